@@ -330,8 +330,8 @@ describe('what a planner reads', () => {
     const rows = widgetOf(page, 'mangel', 'datatable').data;
     expect(rows).toMatchObject([
       // One of the three wished for is the pump that the project has: three are asked for, and two there are.
-      { category: 'Pumper', stock: 2, lackingint: 1 },
-      { category: 'Stillas', stock: 10, lackingint: 0 },
+      { title: 'Pumpe', category: 'Pumper', standing: 'Mangler', stock: 2, lackingint: 1 },
+      { title: 'Ramme', category: 'Stillas', standing: 'Har nok', stock: 10, lackingint: 0 },
     ]);
   });
 

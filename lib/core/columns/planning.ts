@@ -2,8 +2,10 @@ import { defineColumns } from './define-columns';
 
 /** Columns of the equipment left over, before the week columns: pieces. */
 export const shortageColumns = defineColumns({
+  title: { text: 'Utstyr', type: 'text', width: 240 },
   category: { text: 'Kategori', type: 'text', width: 180, dropfilter: true },
   subcategory: { text: 'Underkategori', type: 'text', width: 180, dropfilter: true },
+  standing: { text: 'Hvordan det står', type: 'text', width: 130, dropfilter: true },
   stock: { text: 'Beholdning', type: 'number', decimals: 0, width: 100 },
   lackingint: { text: 'Mangler på det meste', type: 'number', decimals: 0, width: 110, figure: true },
 });

@@ -4,11 +4,11 @@ import { equipmentControls } from '@/lib/domains/economy/boards/sources/control-
 import { equipmentBoard } from '@/lib/domains/economy/boards/sources/one-board';
 import { servicesDue } from '@/lib/domains/equipment/attention';
 import { planLines } from '@/lib/domains/equipment/planning/sources/plan-lines';
-import { shortageByWeek } from '@/lib/domains/equipment/planning/sources/shortage-by-week';
 import { overdueReturns } from '@/lib/domains/equipment/shipping/attention';
 import { awayList } from '@/lib/domains/equipment/shipping/sources/away-list';
 import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/domains/equipment/shipping/sources/load-list';
 import { scanItems } from '@/lib/domains/equipment/shipping/sources/scan-items';
+import { shortageByWeek } from '@/lib/domains/equipment/shortage/shortage-by-week';
 import { countItems, placeFilter } from '@/lib/domains/equipment/sources/count-items';
 import { countFilter, countLines, countList } from '@/lib/domains/equipment/sources/count-list';
 import { itemList } from '@/lib/domains/equipment/sources/item-list';
@@ -282,7 +282,7 @@ export const equipmentPages: readonly PageEntry[] = [
     page: 'mangel',
     group: 'Planlegging',
     title: 'Mangel på utstyr',
-    subtitle: 'Hva som er ledig per kategori og uke, over alle prosjekter',
+    subtitle: 'Hva som er ledig uke for uke, over alle prosjekter, og hva som hjelper',
     icon: 'scale',
     period: 'none',
     own: [],

@@ -44,7 +44,7 @@ export const projectLine = z.strictObject({
   text: z.string(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
-  /** The first word of the item's name; for a wish the article its text names. */
+  /** The item's article: its name in lower case; for a wish the article, or the first word of articles, that it names. */
   article: z.string().nullable(),
   countam: z.number(),
   startdate: z.string(),

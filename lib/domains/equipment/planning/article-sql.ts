@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The article of a name (articleIn of lib/domains/equipment/planning/cover.ts). */
+export const articleOf = (title: SQL): SQL => sql`nullif(lower(btrim(regexp_replace(${title}, '\\s+', ' ', 'g'))), '')`;
+
+/** What a name begins with (wordIn). */
+const wordOf = (title: SQL): SQL => sql`lower(substring(${title} from '[^ ,.;:/()]+'))`;
 
 /**
- * The article a `wish` row names (articleIn of lib/domains/equipment/planning/cover.ts), when its category has such
- * items.
+ * What a `wish` row names: the article of its text, else the word that its text and articles begin with, among the
+ * equipment of its category; null for free text.
  */
 export const wishedArticle = sql`(
-  select lower(substring(wish.text from '[^ ,.;:/()]+')) where exists (
-    select from equipment kin where kin.company_id = wish.company_id and kin.category = wish.category
-      and (wish.subcategory is null or kin.subcategory = wish.subcategory)
-      and lower(substring(kin.title from '[^ ,.;:/()]+')) = lower(substring(wish.text from '[^ ,.;:/()]+'))))`;
+  select coalesce(
+    min(${articleOf(sql`kin.title`)}) filter (where ${articleOf(sql`kin.title`)} = ${articleOf(sql`wish.text`)}),
+    min(${wordOf(sql`kin.title`)}) filter (where ${wordOf(sql`kin.title`)} = ${wordOf(sql`wish.text`)}))
+  from equipment kin
+  where kin.company_id = wish.company_id and kin.category = wish.category and kin.classification = 'utst'
+    and (wish.subcategory is null or kin.subcategory = wish.subcategory))`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const hashOf = (names: readonly (string | null)[]) =>
+/** A short id of names, the same in every process. */
+export const hashOf = (names: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16);
 
 /**

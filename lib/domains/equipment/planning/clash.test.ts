@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
 import { freePieces, holders, type Item, isFree, peakOf, type Stay } from './clash';
-import { leftByWeek, weeksAhead, weeksFrom } from './shortage';
 
 const day = (n: number) => addDays('2026-03-01', n);
 const stays = fc.array(
@@ -71,21 +70,4 @@ test('what is free of a stock is the same on every day or more; a piece of its o
     }),
   );
   expect(freePieces(item({ count: null }), [], { startdate: day(0), enddate: day(1) })).toBeNull();
-});
-
-test('a week has what is left on its worst day, and the weeks follow each other from Monday', () => {
-  const weeks = weeksFrom('2026-12-30');
-  expect(weeks).toHaveLength(weeksAhead);
-  expect(weeks[0]).toEqual({ startdate: '2026-12-28', enddate: '2027-01-03', text: 'Uke 53' });
-  expect(weeks[1]?.text).toBe('Uke 1');
-  fc.assert(
-    fc.property(stays, fc.nat(9), (all, stock) => {
-      const requested = weeksFrom(day(3));
-      leftByWeek({ stock, stays: all }, requested).forEach((left, i) => {
-        const week = requested[i];
-        if (!week) throw new Error('A week is missing.');
-        expect(left).toBe(stock - Math.max(...days(week).map((on) => countedOn(all, on))));
-      });
-    }),
-  );
 });

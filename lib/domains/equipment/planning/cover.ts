@@ -1,16 +1,20 @@
-import { type Days, peakOf, type Stay } from './clash';
+import { daysBetween } from '@/lib/core/format/days';
+import type { Days } from './clash';
 
 /**
- * The article of an item: its first word, 'Tau, statisk 60 m' → 'tau'. lib/domains/equipment/planning/article-sql.ts
- * has the same rule in SQL.
+ * The article of an item: its name, however it is spaced and written, so that 'Avfukter 3 000' is no 'Avfukter 10 000'.
+ * lib/domains/equipment/planning/article-sql.ts has the same rule in SQL.
  */
-export const articleIn = (title: string): string | null => /[^ ,.;:/()]+/.exec(title)?.[0].toLowerCase() ?? null;
+export const articleIn = (title: string): string | null => title.replace(/\s+/g, ' ').trim().toLowerCase() || null;
+
+/** What an article begins with, 'tau, statisk 60 m' → 'tau': what a wish of no exact name means. */
+export const wordIn = (article: string): string | null => /[^ ,.;:/()]+/.exec(article)?.[0] ?? null;
 
 /** A project's wish: pieces of an item, an article, a subcategory or a category, in a period. */
 export type Wish = Days & {
   xid: string;
   eid: string | null;
-  /** The article its text names in its category; null for free text. */
+  /** The article its text names in its category, or the word that articles there begin with; null for free text. */
   article: string | null;
   category: string | null;
   subcategory: string | null;
@@ -21,7 +25,7 @@ export type Wish = Days & {
 export type Given = Days & {
   xid: string;
   eid: string;
-  /** The first word of the item's name (articleIn). */
+  /** The item's article (articleIn). */
   article: string | null;
   category: string | null;
   subcategory: string | null;
@@ -34,39 +38,49 @@ type Kind = Pick<Wish, 'eid' | 'article' | 'category' | 'subcategory'>;
 /** Whether an item matches a wish. */
 export function isOfWish(item: Pick<Given, 'eid' | 'article' | 'category' | 'subcategory'>, wish: Kind): boolean {
   if (wish.eid !== null) return item.eid === wish.eid;
-  if (wish.article !== null && item.article !== wish.article) return false;
+  if (wish.article !== null && item.article !== wish.article) {
+    if (item.article === null || wordIn(item.article) !== wish.article) return false;
+  }
   return item.category === wish.category && (wish.subcategory === null || item.subcategory === wish.subcategory);
 }
 
-const within = (days: Days, all: Days) => all.startdate <= days.startdate && days.enddate <= all.enddate;
-
-/** Wishes for an item come before those for an article, a subcategory, a category: the most specific chooses first. */
+/** Wishes for an item come before those for an article, a word, a category: the most specific chooses first. */
 function openness({ eid, article, subcategory }: Kind): number {
   if (eid !== null) return 0;
-  return 1 + (article === null ? 2 : 0) + (subcategory === null ? 1 : 0);
+  const named = article === null ? 4 : wordIn(article) === article ? 2 : 0;
+  return 1 + named + (subcategory === null ? 1 : 0);
 }
 
+/** How many days a period has. */
+export const lengthOf = ({ startdate, enddate }: Days): number => daysBetween(startdate, enddate) + 1;
+
 /**
- * How many pieces of each wish are planned, by the wish's xid: a piece counts when it is booked on all of the wish's
- * days, and for one wish at a time. The more specific wish takes first, then the earlier.
+ * How many pieces of each wish are planned on each of its days, by the wish's xid: a piece covers one wish a day, the
+ * more specific one before the earlier one. Different pieces may cover it on different days.
  */
-export function coveredBy(wishes: readonly Wish[], given: readonly Given[]): Map<string, number> {
-  const taken = new Map<string, Stay[]>();
-  const covered = new Map<string, number>();
+export function coveredByDay(wishes: readonly Wish[], given: readonly Given[]): Map<string, number[]> {
+  const planned = given.filter(({ status }) => status !== 'venter');
+  const free = new Map(planned.map((one) => [one, new Array<number>(lengthOf(one)).fill(one.countam)]));
+  const covered = new Map<string, number[]>();
   for (const wish of [...wishes].sort((a, b) => openness(a) - openness(b))) {
-    let missing = wish.countam;
-    for (const one of given) {
-      if (missing === 0) break;
-      if (one.status === 'venter' || !isOfWish(one, wish) || !within(wish, one)) continue;
-      const before = taken.get(one.xid) ?? [];
-      const pieces = Math.min(missing, one.countam - peakOf(before, wish));
-      if (pieces <= 0) continue;
-      missing -= pieces;
-      const { startdate, enddate, xid } = wish;
-      const stay = { startdate, enddate, xid, eid: one.eid, pid: '', project: '', countam: pieces, status: one.status };
-      taken.set(one.xid, [...before, stay]);
+    const got = new Array<number>(lengthOf(wish)).fill(0);
+    for (const [one, left] of free) {
+      if (!isOfWish(one, wish)) continue;
+      const ahead = daysBetween(one.startdate, wish.startdate);
+      for (let i = Math.max(0, -ahead); i < Math.min(got.length, left.length - ahead); i += 1) {
+        const before = got[i] ?? 0;
+        const there = left[i + ahead] ?? 0;
+        const pieces = Math.min(wish.countam - before, there);
+        got[i] = before + pieces;
+        left[i + ahead] = there - pieces;
+      }
     }
-    covered.set(wish.xid, wish.countam - missing);
+    covered.set(wish.xid, got);
   }
   return covered;
+}
+
+/** How many pieces of each wish are planned on all of its days. */
+export function coveredBy(wishes: readonly Wish[], given: readonly Given[]): Map<string, number> {
+  return new Map([...coveredByDay(wishes, given)].map(([xid, days]) => [xid, Math.min(...days)]));
 }

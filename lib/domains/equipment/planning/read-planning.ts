@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
@@ -5,7 +6,7 @@ import { addMonthsToDay } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import { latestNo } from '@/lib/platform/tables/record';
 import { type FlowEntry, flowEntry, type PlanningItem, planningItem, projectLine } from './answers';
-import { wishedArticle } from './article-sql';
+import { articleOf, wishedArticle } from './article-sql';
 import { categoryIds } from './category-ids';
 
 const itemRow = planningItem.omit({ l1id: true, l2id: true });
@@ -59,7 +60,7 @@ export function projectLines({ company }: Scope, projectid: string) {
     company.id,
     (tx) => queryRows(tx, projectLine)`
       select booking.xid, 'booking' as kind, equipment.xid as eid, equipment.shortid || ' ' || equipment.title as text,
-        equipment.category, equipment.subcategory, lower(substring(equipment.title from '[^ ,.;:/()]+')) as article, booking.countam,
+        equipment.category, equipment.subcategory, ${articleOf(sql`equipment.title`)} as article, booking.countam,
         booking.startdate::text as startdate, booking.enddate::text as enddate, booking.status
       from booking
       join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id

@@ -1,0 +1,75 @@
+import { addDays, daysBetween, isoWeek } from '@/lib/core/format/days';
+import type { Days } from '../planning/clash';
+
+/** Weeks ahead, this one included. */
+export const weeksAhead = 16;
+
+export type Week = Days & { /** 'Uke 48' */ text: string };
+
+/** The weeks from a day's week on, Monday to Sunday. */
+export function weeksFrom(day: string): Week[] {
+  const { monday } = isoWeek(day);
+  return Array.from({ length: weeksAhead }, (_, i) => {
+    const startdate = addDays(monday, 7 * i);
+    const text = `Uke ${weekNumber(startdate)}`;
+    return { startdate, enddate: addDays(startdate, 6), text };
+  });
+}
+
+export const weekNumber = (day: string): number => Number(isoWeek(day).week.slice(-2));
+
+type Stocked = { stock: number; uses: readonly (Days & { countam: number })[] };
+
+/** Pieces left on each day from `from` to `to`, both included: the stock less what is used; negative for a shortage. */
+export function leftByDay({ stock, uses }: Stocked, { startdate, enddate }: Days): number[] {
+  const left = new Array<number>(daysBetween(startdate, enddate) + 1).fill(stock);
+  for (const use of uses) {
+    if (use.enddate < startdate || use.startdate > enddate) continue;
+    const first = Math.max(0, daysBetween(startdate, use.startdate));
+    const last = Math.min(left.length - 1, daysBetween(startdate, use.enddate));
+    for (let i = first; i <= last; i += 1) left[i] = (left[i] ?? 0) - use.countam;
+  }
+  return left;
+}
+
+/** The days of a week that are not past. */
+export const daysOfWeek = (week: Days, today: string): Days => ({
+  startdate: today > week.startdate ? today : week.startdate,
+  enddate: week.enddate,
+});
+
+/** Pieces left on the worst day of each week, in the current week from today on. */
+export function leftByWeek(of: Stocked, weeks: readonly Days[], today: string): number[] {
+  return weeks.map((week) => Math.min(...leftByDay(of, daysOfWeek(week, today))));
+}
+
+/** How an article stands over the weeks. */
+export const standings = ['lacking', 'none', 'enough'] as const;
+export type Standing = (typeof standings)[number];
+export const standingTexts: Readonly<Record<Standing, string>> = {
+  lacking: 'Mangler',
+  none: 'Ingen å gå på',
+  enough: 'Har nok',
+};
+
+/** Some week lacks pieces, none lacks but some has nothing left, or every week has some left. */
+export function standingOf(weeks: readonly number[]): Standing {
+  const least = Math.min(...weeks);
+  return least < 0 ? 'lacking' : least === 0 ? 'none' : 'enough';
+}
+
+/** How many are lacking at most; 0 without a shortage. */
+export const mostLacking = (weeks: readonly number[]): number => Math.max(0, ...weeks.map((left) => -left));
+
+const names = new Intl.Collator('nb', { numeric: true });
+const zeros = (weeks: readonly number[]) => weeks.filter((left) => left === 0).length;
+
+/** Those that lack, most first; then those with nothing left, in most weeks first; then the rest by name. */
+export function inOrder<A extends { title: string; weeks: readonly number[] }>(articles: readonly A[]): A[] {
+  const rank = ({ weeks }: A) => standings.indexOf(standingOf(weeks));
+  return articles.toSorted((a, b) => {
+    const byNeed = rank(a) - rank(b) || mostLacking(b.weeks) - mostLacking(a.weeks);
+    const byZeros = standingOf(a.weeks) === 'none' ? zeros(b.weeks) - zeros(a.weeks) : 0;
+    return byNeed || byZeros || names.compare(a.title, b.title);
+  });
+}

@@ -1,0 +1,64 @@
+import { today } from '@/lib/core/clock';
+import { shortageColumns } from '@/lib/core/columns/planning';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Source } from '@/lib/platform/routing/page';
+import { planningPath } from '@/lib/platform/routing/paths';
+import { hashOf } from '../planning/category-ids';
+import type { JudgedArticle } from './articles';
+import { mostLacking, standingOf, standingTexts, type Week } from './left';
+import { readShortage } from './read-shortage';
+
+const weekColumn = ({ text, startdate }: Week): Column => ({
+  text,
+  value: startdate,
+  type: 'number',
+  decimals: 0,
+  width: 76,
+  zero: 'said',
+  redNegative: true,
+});
+
+/** A row of the table; `_uses` is what the shortage of an article is made of, which the screen judges by. */
+function rowOf(
+  { key, title, category, subcategory, stock, priceam, supplier, uses, weeks }: JudgedArticle,
+  of: readonly Week[],
+): Row {
+  const standing = standingOf(weeks);
+  return {
+    _key: hashOf([key]),
+    title,
+    category,
+    subcategory,
+    standing: standingTexts[standing],
+    stock,
+    lackingint: mostLacking(weeks),
+    ...Object.fromEntries(of.map(({ startdate }, i) => [startdate, weeks[i] ?? 0])),
+    _to: { kategori: category, ...(subcategory !== '' && { underkategori: subcategory }) },
+    _standing: standing,
+    ...(standing === 'lacking' && { _uses: JSON.stringify(uses), _price: priceam, _supplier: supplier }),
+  };
+}
+
+/**
+ * What is left of each article per week over all projects: its stock less bookings (also unconfirmed) and open,
+ * uncovered wishes, on the worst day of the week, from today on. Those that lack come first.
+ */
+export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { limit }) => {
+  const { articles, weeks } = await readShortage(scope, today());
+  return {
+    wtype: 'datatable',
+    title: 'Mangel på utstyr',
+    subtitle: 'Ledige på ukens travleste dag når bookinger og åpne ønsker er trukket fra; under null mangler så mange',
+    options: {
+      columns: [
+        shortageColumns.one('title'),
+        ...(['category', 'subcategory'] as const).map((id) => shortageColumns.one(id, { to: planningPath })),
+        ...shortageColumns.take('standing', 'stock', 'lackingint'),
+        ...weeks.map(weekColumn),
+      ],
+    },
+    total: articles.length,
+    data: articles.slice(0, limit).map((article) => rowOf(article, weeks)),
+    parameters: { excel: 'utstyrsmangel', refresh: true, empty: 'Ingen utstyr i registeret ennå.' },
+  };
+};
