@@ -10,7 +10,12 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { equipment, project, shippingLine } from '@/db/schema';
-import { type ScanAction, scanActions } from '@/lib/domains/equipment/shipping/scan-rules';
+import {
+  type ReturnAction,
+  returnActions,
+  type ScanAction,
+  scanActions,
+} from '@/lib/domains/equipment/shipping/scan-rules';
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
@@ -59,7 +64,7 @@ type Setting = Awaited<ReturnType<typeof makeSetting>>;
 type List = {
   action: ScanAction;
   reason?: string;
-  items: readonly { xid: string; count: number }[];
+  items: readonly { xid: string; count: number; action?: ReturnAction; reason?: string }[];
   op?: string;
   user?: string;
 };
@@ -78,24 +83,27 @@ function save({ companyId, job, cookie }: Setting, { action, items, op = randomU
 }
 
 /** Pieces of each item by status. */
-async function piecesOf({ companyId, job, items }: Setting) {
-  const lines = await asCompany(companyId, (tx) =>
-    tx
-      .select()
-      .from(shippingLine)
-      .where(and(eq(shippingLine.companyId, companyId), eq(shippingLine.projectId, job))),
-  );
+async function piecesOf(setting: Setting) {
+  const lines = await linesOf(setting);
   const sum = (item: string, status: string) =>
     lines
       .filter((line) => line.equipmentId === item && line.status === status)
       .reduce((all, { countam }) => all + countam, 0);
-  return items.map((item) => ({
+  return setting.items.map((item) => ({
     planned: sum(item, 'planlagt'),
     out: sum(item, 'sendt'),
     back: sum(item, 'returnert'),
     lost: sum(item, 'svinn'),
   }));
 }
+
+const linesOf = ({ companyId, job }: Setting) =>
+  asCompany(companyId, (tx) =>
+    tx
+      .select()
+      .from(shippingLine)
+      .where(and(eq(shippingLine.companyId, companyId), eq(shippingLine.projectId, job))),
+  );
 
 const list = fc.record({
   action: fc.constantFrom(...scanActions),
@@ -132,6 +140,86 @@ test('whatever lists are saved, in whatever order and also twice, the pieces are
       expect(await piecesOf(setting)).toEqual(model);
     }),
     { numRuns: runs(12) },
+  );
+}, 120_000);
+
+const mixed = fc.array(
+  fc.record({ item: fc.nat(1), action: fc.constantFrom(...returnActions), count: fc.integer({ min: 1, max: 4 }) }),
+  {
+    minLength: 1,
+    maxLength: 5,
+  },
+);
+
+test('back, damaged and lost on one list, each with its own reason, are where a simple count says, and undone as one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })),
+      mixed,
+      async (out, entries) => {
+        const setting = await makeSetting(out);
+        // In two lots, so that pieces are taken from several rows.
+        for (const [i, count] of out.entries()) {
+          for (const part of [Math.ceil(count / 2), Math.floor(count / 2)].filter((one) => one > 0)) {
+            await save(setting, { action: 'sendt', items: [{ xid: setting.items[i] ?? '', count: part }] });
+          }
+        }
+        const unique = [...new Map(entries.map((entry) => [`${entry.item} ${entry.action}`, entry])).values()];
+        const sum = (item: number, actions: readonly ReturnAction[]) =>
+          unique
+            .filter((entry) => entry.item === item && actions.includes(entry.action))
+            .reduce((all, { count }) => all + count, 0);
+        const op = randomUUID();
+        const answer = await save(setting, {
+          action: 'returnert',
+          op,
+          items: unique.map(({ item, action, count }) => ({
+            xid: setting.items[item] ?? '',
+            count,
+            action,
+            ...(action !== 'returnert' && { reason: `${action} ${item}` }),
+          })),
+        });
+        const before = out.map((count) => ({ planned: 0, out: count, back: 0, lost: 0 }));
+        const possible = out.every((count, i) => sum(i, returnActions) <= count);
+        expect(answer.status).toBe(possible ? 200 : 400);
+        if (!possible) {
+          expect(await piecesOf(setting)).toEqual(before);
+          return;
+        }
+        expect(await piecesOf(setting)).toEqual(
+          out.map((count, i) => ({
+            planned: 0,
+            out: count - sum(i, returnActions),
+            back: sum(i, ['returnert', 'skadet']),
+            lost: sum(i, ['svinn']),
+          })),
+        );
+        const lines = await linesOf(setting);
+        const said = lines.flatMap(({ equipmentId, countam, note, lossreason }) =>
+          (note ?? lossreason) ? [[equipmentId, countam, note ?? lossreason]] : [],
+        );
+        const expected = unique
+          .filter(({ action }) => action !== 'returnert')
+          .map(({ item, action, count }) => [
+            setting.items[item],
+            count,
+            action === 'skadet' ? `Skadet: skadet ${item}` : `svinn ${item}`,
+          ]);
+        const summed = (all: readonly (readonly unknown[])[]) => {
+          const sums = new Map<string, number>();
+          for (const [item, count, text] of all) {
+            sums.set(`${item} ${text}`, (sums.get(`${item} ${text}`) ?? 0) + Number(count));
+          }
+          return Object.fromEntries(sums);
+        };
+        expect(summed(said)).toEqual(summed(expected));
+        const taken = { company: setting.companyId, projectid: setting.job, taken: op, op: randomUUID() };
+        expect((await post(undo, '/api/equipment/shippingundo', setting.cookie, taken)).status).toBe(200);
+        expect(await piecesOf(setting)).toEqual(before);
+      },
+    ),
+    { numRuns: runs(15) },
   );
 }, 120_000);
 
@@ -270,13 +358,6 @@ describe('a list of scans', () => {
 });
 
 describe('lost and damaged', () => {
-  const linesOf = ({ companyId, job }: Setting) =>
-    asCompany(companyId, (tx) =>
-      tx
-        .select()
-        .from(shippingLine)
-        .where(and(eq(shippingLine.companyId, companyId), eq(shippingLine.projectId, job))),
-    );
   const placesOf = async ({ companyId }: Setting) => {
     const rows = await asCompany(companyId, (tx) =>
       tx.select({ location: equipment.location }).from(equipment).where(eq(equipment.companyId, companyId)),
@@ -303,6 +384,34 @@ describe('lost and damaged', () => {
       expect([answer.status, await answer.text()]).toEqual([400, sentence]);
     }
     expect(await piecesOf(setting)).toMatchObject([{ planned: 1, out: 1 }]);
+  });
+
+  test('of one piece each list has one action, and what is sent has none but that', async () => {
+    const setting = await makeSetting([1], true);
+    const [xid = ''] = setting.items;
+    const refused = await save(setting, { action: 'sendt', items: [{ xid, count: 1, action: 'skadet', reason: 'x' }] });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      'Det som sendes og det som kommer tilbake, er hver sin liste.',
+    ]);
+    await save(setting, { action: 'sendt', items: [{ xid, count: 1 }] });
+    const both = await save(setting, {
+      action: 'returnert',
+      items: [
+        { xid, count: 1 },
+        { xid, count: 1, action: 'svinn', reason: 'Borte' },
+      ],
+    });
+    expect(both.status).toBe(400);
+    const twice = await save(setting, {
+      action: 'returnert',
+      items: [
+        { xid, count: 1 },
+        { xid, count: 1 },
+      ],
+    });
+    expect([twice.status, await twice.text()]).toEqual([400, 'Hver enhet står én gang på listen med samme handling.']);
+    expect(await piecesOf(setting)).toMatchObject([{ out: 1 }]);
   });
 
   test('a damaged piece with a number comes back to service, and undo gives it its place again', async () => {

@@ -11,16 +11,10 @@ import type { LogLine } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { lockRows } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
-import type { ScanAction, Taken } from './scan-rules';
+import type { Part, ScanAction, Taken } from './scan-rules';
 
-/** A move of pieces: the project, the action with its reason, and the day (yyyy-mm-dd). */
-export type Move = {
-  companyId: string;
-  projectid: string;
-  action: ScanAction;
-  reason?: string | undefined;
-  activedate: string;
-};
+/** A move of pieces: the project and the day (yyyy-mm-dd). */
+export type Move = { companyId: string; projectid: string; activedate: string };
 
 const statusAfter: Readonly<Record<ScanAction, ShippingStatus>> = {
   sendt: 'sendt',
@@ -64,27 +58,27 @@ async function insertLines(tx: CompanyTx, companyId: string, lines: readonly New
   }));
 }
 
-/** The state of moved pieces; damage is said in their note, above what it said before. */
-function stateAfter(current: RowValues, { action, reason, activedate }: Move) {
+/** The state of a part; damage is said in its note, above what that said before. */
+function stateAfter(current: RowValues, { action, reason }: Part, activedate: string) {
   const state = moved({ startdate: dayOf(current.startdate) }, statusAfter[action], activedate, reason ?? null);
-  if (action !== 'skadet') return state;
-  return { ...state, note: [`Skadet: ${reason}`, current.note].filter(Boolean).join('\n') };
+  const note = typeof current.note === 'string' ? current.note : null;
+  return { ...state, note: action === 'skadet' ? [`Skadet: ${reason}`, note].filter(Boolean).join('\n') : note };
 }
 
-/** The values of a row after pieces are taken: taken whole it moves itself, else it keeps the rest. */
-function afterMove(current: RowValues, { count, whole }: Taken, move: Move): RowValues {
+/** The values of a row after pieces are taken: its first part when nothing is left, else what is left. */
+function afterMove(current: RowValues, { parts, left }: Taken, { activedate }: Move): RowValues {
   const startdate = dayOf(current.startdate);
-  const { action, activedate } = move;
-  if (action !== 'sendt' && startdate !== null && activedate < startdate) {
+  const [first] = parts;
+  if (first && first.action !== 'sendt' && startdate !== null && activedate < startdate) {
     throw badInput('Noe på listen ble sendt etter den aktive datoen. Velg en senere dato.');
   }
-  return whole
-    ? { ...current, ...stateAfter(current, move) }
-    : { ...current, countam: Number(current.countam) - count };
+  return left === 0 && first
+    ? { ...current, ...stateAfter(current, first, activedate), countam: first.count }
+    : { ...current, countam: left };
 }
 
 /**
- * Moves pieces of rows: whole rows in place, a part as a row of its own. Returns the log lines. Throws 400 when
+ * Moves pieces of rows: the first part of an emptied row in place, others as rows of their own. Returns the log lines. Throws 400 when
  * something would return before it was sent, 404 for missing rows.
  */
 export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken[]): Promise<LogLine[]> {
@@ -121,11 +115,15 @@ export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken
       };
     }),
   );
-  const parted = changes.filter(({ whole }) => !whole);
   const stays = new Map((await wholeRows(tx, companyId, ids)).map((row) => [row.xid, row]));
-  const parts = parted.flatMap(({ row, count, current }): NewLine[] => {
+  const parts = changes.flatMap(({ row, parts: all, left, current }): NewLine[] => {
     const of = stays.get(row);
-    return of ? [{ ...of, ...stateAfter(current, move), xid: uuidv7(), countam: count, splitFrom: row }] : [];
+    const apart = left === 0 ? all.slice(1) : all;
+    return apart.flatMap((part) =>
+      of
+        ? { ...of, ...stateAfter(current, part, move.activedate), xid: uuidv7(), countam: part.count, splitFrom: row }
+        : [],
+    );
   });
   return [...edits, ...(await insertLines(tx, companyId, parts))];
 }

@@ -12,7 +12,7 @@ import { writableTable } from '@/lib/platform/tables/find-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { record } from '@/lib/platform/tables/record';
 import { addUnplanned, moveTaken } from './move-pieces';
-import { mostPieces, reasonWanted, type ScanAction, scanActions, takePieces } from './scan-rules';
+import { mostPieces, type Part, reasonWanted, returnActions, scanActions, sharePieces } from './scan-rules';
 import { toService } from './to-service';
 
 /** Most items of a list of scans. */
@@ -30,32 +30,35 @@ const scanFields = z.object({
       z.object({
         xid: z.uuid('Utstyret (xid) er ugyldig.').toLowerCase(),
         count: z.number('Antallet mangler.').int('Skriv et helt tall.').min(1, 'Minst én.').max(mostPieces),
+        // Of what comes back, each item may have an action and reason of its own, else the list's.
+        action: z.enum(returnActions, `Ukjent handling. Kjent: ${returnActions.join(', ')}.`).optional(),
+        reason: z.string().trim().max(500, 'Maks 500 tegn').optional(),
       }),
     )
     .min(1, 'Listen er tom.')
     .max(mostItems, `Høyst ${mostItems} enheter på en liste.`)
     .refine(
-      (items) => new Set(items.map(({ xid }) => xid)).size === items.length,
-      'Hver enhet står én gang på listen.',
+      (items) => new Set(items.map(({ xid, action }) => `${xid} ${action}`)).size === items.length,
+      'Hver enhet står én gang på listen med samme handling.',
     ),
   /** What is damaged, or why it is lost. */
   reason: z.string().trim().max(500, 'Maks 500 tegn').optional(),
   /** The list's idempotency key: resent after a lost connection, it is saved once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
-export const scanSchema = scanFields.superRefine(({ action, reason }, context) => {
-  const wanted = reasonWanted(action);
-  if (wanted !== undefined && !reason) context.addIssue({ code: 'custom', message: wanted, path: ['reason'] });
+export const scanSchema = scanFields.superRefine(({ action, reason, items }, context) => {
+  for (const [at, item] of items.entries()) {
+    if (action === 'sendt' && item.action !== undefined) {
+      const message = 'Det som sendes og det som kommer tilbake, er hver sin liste.';
+      context.addIssue({ code: 'custom', message, path: ['items', at, 'action'] });
+    }
+    const message = reasonWanted(item.action ?? action);
+    if (message !== undefined && !(item.reason ?? reason)) {
+      context.addIssue({ code: 'custom', message, path: ['items', at, 'reason'] });
+    }
+  }
 });
 export type ScannedList = Omit<z.infer<typeof scanSchema>, 'company'>;
-
-/** The status that pieces are taken from. */
-const from: Record<ScanAction, ShippingStatus> = {
-  sendt: 'planlagt',
-  returnert: 'sendt',
-  skadet: 'sendt',
-  svinn: 'sendt',
-};
 
 const namesOf = (items: readonly { shortid: string }[]) => {
   const [first, second, third, ...more] = items.map(({ shortid }) => shortid);
@@ -124,7 +127,8 @@ async function requireHome(
 /** The project's rows that pieces are taken from, oldest first. */
 function openLines(
   tx: CompanyTx,
-  { companyId, projectid, action }: { companyId: string; projectid: string; action: ScanAction },
+  { companyId, projectid }: { companyId: string; projectid: string },
+  status: ShippingStatus,
   ids: readonly string[],
 ) {
   return tx
@@ -134,17 +138,25 @@ function openLines(
       and(
         eq(shippingLine.companyId, companyId),
         eq(shippingLine.projectId, projectid),
-        eq(shippingLine.status, from[action]),
+        eq(shippingLine.status, status),
         inArray(shippingLine.equipmentId, [...ids]),
       ),
     )
     .orderBy(asc(shippingLine.startdate), asc(shippingLine.xid));
 }
 
+/** What an item's pieces are entered as: the items' own actions and reasons, else the list's. */
+function partsOf(xid: string, { action, reason, items }: Pick<ScannedList, 'action' | 'reason' | 'items'>): Part[] {
+  return items
+    .filter((item) => item.xid === xid)
+    .map((item) => ({ count: item.count, action: item.action ?? action, reason: item.reason ?? reason }));
+}
+
 /**
  * Saves a list of scans as one change of a project's shipping: sent pieces are taken from planned rows, unplanned ones
  * become new rows; pieces that return, whole or damaged, or are lost, are taken from sent rows, and a surplus is
- * refused, as is sending a single piece that is out. A damaged single piece gets the place 'Til service'. Rows are split when a scan has fewer pieces. Returns the change's key, by which it can be reverted.
+ * refused, as is sending a single piece that is out. A damaged single piece gets the place 'Til service'. Rows are split
+ * when a scan has fewer pieces or parts of several kinds. Returns the change's key, by which it can be reverted.
  * Throws 400, 403 (also for another user's list), 404 for an unknown project or item.
  */
 export async function saveScans(
@@ -157,23 +169,23 @@ export async function saveScans(
   }
   writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;
-  const move = { companyId, ...requested };
+  const move = { companyId, projectid, activedate: requested.activedate };
   const { lines } = await idempotentEdit(scope, { op, content: { kind: 'scan', ...requested } }, async (tx) => {
     // The lock serializes lists of one project, so that no piece is taken twice.
     await lockProject(tx, companyId, projectid);
-    const ids = items.map(({ xid }) => xid);
+    const ids = [...new Set(items.map(({ xid }) => xid))];
     const known = await itemsOf(tx, companyId, ids);
     if (action === 'sendt')
       await requireHome(tx, companyId, known, new Map(items.map(({ xid, count }) => [xid, count])));
-    const open = await openLines(tx, move, ids);
-    const plans = items.map(({ xid, count }) => ({
+    const open = await openLines(tx, move, action === 'sendt' ? 'planlagt' : 'sendt', ids);
+    const shared = ids.map((xid) => ({
       xid,
-      ...takePieces(
+      ...sharePieces(
         open.filter(({ item }) => item === xid),
-        count,
+        partsOf(xid, requested),
       ),
     }));
-    const rest = new Map(plans.filter((plan) => plan.rest > 0).map((plan) => [plan.xid, plan.rest]));
+    const rest = new Map(shared.filter((one) => one.rest > 0).map((one) => [one.xid, one.rest]));
     const more = known.filter(({ equipmentId }) => rest.has(equipmentId));
     if (action !== 'sendt' && more.length > 0) {
       throw badInput(`${namesOf(more)} er ikke ute på prosjektet i det antallet. Ta det av listen.`);
@@ -185,11 +197,16 @@ export async function saveScans(
     const moves = await moveTaken(
       tx,
       move,
-      plans.flatMap(({ taken }) => taken),
+      shared.flatMap(({ taken }) => taken),
     );
     const added = await addUnplanned(tx, move, unplanned);
-    const single = known.filter(({ serialno }) => serialno !== null).map(({ equipmentId }) => equipmentId);
-    const places = action === 'skadet' ? await toService(tx, companyId, single) : [];
+    const damaged = new Set(items.filter((item) => (item.action ?? action) === 'skadet').map(({ xid }) => xid));
+    const single = known.filter(({ equipmentId, serialno }) => serialno !== null && damaged.has(equipmentId));
+    const places = await toService(
+      tx,
+      companyId,
+      single.map(({ equipmentId }) => equipmentId),
+    );
     return record(tx, scope, { op, via: 'direct' }, [...moves, ...added, ...places]);
   });
   return { op, rows: lines };

@@ -6,8 +6,9 @@ import {
   judgeScan,
   mostOf,
   type Pieces,
+  returnActions,
   scanActions,
-  takePieces,
+  sharePieces,
   withCount,
 } from './scan-rules';
 
@@ -22,18 +23,32 @@ const item = fc.record({
   away: fc.constantFrom(null, '26007 Bru'),
 });
 
+const parts = fc.array(fc.record({ count: fc.nat(40), action: fc.constantFrom(...returnActions) }), { maxLength: 4 });
+
 test('pieces are taken of rows in their order, none twice, and what is left over is said', () => {
   fc.assert(
-    fc.property(rows, fc.nat(200), (of, count) => {
-      const { taken, rest } = takePieces(of, count);
-      const sum = taken.reduce((all, { count: own }) => all + own, 0);
-      const all = of.reduce((pieces, { countam }) => pieces + countam, 0);
-      expect(sum + rest).toBe(count);
-      expect(sum).toBe(Math.min(count, all));
-      // Only the last row may be split.
-      expect(taken.slice(0, -1).every(({ whole }) => whole)).toBe(true);
+    fc.property(rows, parts, (of, requested) => {
+      const { taken, rest } = sharePieces(of, requested);
+      // One piece at a time: each row's pieces in order meet the requested pieces in order.
+      const pieces = of.flatMap(({ row, countam }) => Array.from({ length: countam }, () => row));
+      const answers = requested.flatMap(({ count }, part) => Array.from({ length: count }, () => part));
+      const expected = new Map<string, number>();
+      for (const [i, part] of answers.entries()) {
+        const key = `${pieces[i]} ${part}`;
+        if (i < pieces.length) expected.set(key, (expected.get(key) ?? 0) + 1);
+      }
+      const given = taken.flatMap(({ row, parts: own }) => own.map(({ count, action }) => ({ row, count, action })));
+      expect(given.map(({ row, count }) => [row, count])).toEqual(
+        [...expected].map(([key, count]) => [key.slice(0, key.lastIndexOf(' ')), count]),
+      );
+      expect(given.map(({ action }) => action)).toEqual(
+        [...expected.keys()].map((key) => requested[Number(key.slice(key.lastIndexOf(' ')))]?.action),
+      );
+      expect(rest).toBe(Math.max(0, answers.length - pieces.length));
       const byRow = new Map(of.map(({ row, countam }) => [row, countam]));
-      for (const { row, count: own, whole } of taken) expect(whole).toBe(own === byRow.get(row));
+      for (const { row, parts: own, left } of taken) {
+        expect(own.reduce((sum, { count }) => sum + count, left)).toBe(byRow.get(row));
+      }
     }),
   );
 });

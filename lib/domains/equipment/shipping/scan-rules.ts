@@ -2,6 +2,10 @@
 export const scanActions = ['sendt', 'returnert', 'skadet', 'svinn'] as const;
 export type ScanAction = (typeof scanActions)[number];
 
+/** What pieces that were out can be entered as, in the order of the switch. */
+export const returnActions = ['returnert', 'svinn', 'skadet'] as const satisfies readonly ScanAction[];
+export type ReturnAction = (typeof returnActions)[number];
+
 /** What must be said with an action; undefined for one that needs no reason. */
 export const reasonWanted = (action: ScanAction): string | undefined =>
   action === 'skadet' ? 'Skriv hva som er skadet.' : action === 'svinn' ? 'Skriv hvorfor det er svinn.' : undefined;
@@ -59,20 +63,30 @@ export function withCount(pieces: readonly Pieces[], xid: string, count: number)
   return pieces.map((piece) => (piece.xid === xid ? { xid, count } : piece));
 }
 
-/** Pieces taken from a row: all of them, or a part. */
-export type Taken = { row: string; count: number; whole: boolean };
+/** Pieces and what they are entered as, with its reason. */
+export type Part = { count: number; action: ScanAction; reason?: string | undefined };
 
-/** Takes pieces from rows in order, whole rows while possible; `rest` is what the rows did not have. */
-export function takePieces(
+/** Pieces taken from a row in parts; `left` stay on it. */
+export type Taken = { row: string; parts: Part[]; left: number };
+
+/**
+ * Shares the rows of an item out among the requested parts, both in order, whole rows while possible; `rest` is what the
+ * rows did not have.
+ */
+export function sharePieces(
   rows: readonly { row: string; countam: number }[],
-  count: number,
+  requested: readonly Part[],
 ): { taken: Taken[]; rest: number } {
-  const taken: Taken[] = [];
-  let rest = count;
-  for (const { row, countam } of rows) {
-    const own = Math.min(rest, countam);
-    if (own > 0) taken.push({ row, count: own, whole: own === countam });
-    rest -= own;
-  }
-  return { taken, rest };
+  const waiting = requested.map((part) => ({ ...part }));
+  const taken = rows.flatMap(({ row, countam }): Taken[] => {
+    let left = countam;
+    const parts = waiting.flatMap((part): Part[] => {
+      const count = Math.min(part.count, left);
+      part.count -= count;
+      left -= count;
+      return count > 0 ? [{ ...part, count }] : [];
+    });
+    return parts.length > 0 ? [{ row, parts, left }] : [];
+  });
+  return { taken, rest: waiting.reduce((sum, { count }) => sum + count, 0) };
 }
