@@ -46,6 +46,15 @@ export const company = pgTable(
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     name: varchar('name', { length: 50 }).notNull(),
     orgnr: varchar('orgnr', { length: 9 }),
+    /** Whether the register had it as liable for VAT when its number was saved; null: not known. */
+    vatRegistered: boolean('vat_registered'),
+    /** The rest of its letterhead; the bank account as eleven digits. */
+    address: text('address'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    phone: text('phone'),
+    email: text('email'),
+    bankAccount: varchar('bank_account', { length: 11 }),
     /** The firm's name in its first ledger file; `name` is what its users call it. */
     ledgerName: text('ledger_name'),
     /** Users without a second factor can open only their profile. */
@@ -68,7 +77,10 @@ export const company = pgTable(
     fiscalStart: smallint('fiscal_start').notNull().default(1),
     createdAt: moment('created_at').notNull().default(now),
   },
-  (t) => [check('company_fiscal_start', sql`${t.fiscalStart} between 1 and 12`)],
+  (t) => [
+    check('company_fiscal_start', sql`${t.fiscalStart} between 1 and 12`),
+    check('company_bank_account', sql`${t.bankAccount} ~ '^[0-9]{11}$'`),
+  ],
 );
 
 export const membership = pgTable(
