@@ -5,6 +5,7 @@ export type ScanAction = (typeof scanActions)[number];
 /** What pieces that were out can be entered as, in the order of the switch. */
 export const returnActions = ['returnert', 'svinn', 'skadet'] as const satisfies readonly ScanAction[];
 export type ReturnAction = (typeof returnActions)[number];
+export const isReturn = (action: ScanAction): action is ReturnAction => action !== 'sendt';
 
 /** What must be said with an action; undefined for one that needs no reason. */
 export const reasonWanted = (action: ScanAction): string | undefined =>
