@@ -30,10 +30,11 @@ export const awayColumns = defineColumns({
   enddate: { text: 'Booket til', type: 'date', width: 178, due: { warnDays: 7, past: 'skulle vært hentet' } },
 });
 
-/** A load list: items, where to fetch them, total weight (kg) and volume (m³), and a box to tick. */
+/** A load list: items, where to fetch them or which project has them, total weight (kg) and volume (m³), and a box to tick. */
 export const loadColumns = defineColumns({
   packed: { text: 'Pakket', type: 'text', width: 80 },
   location: { text: 'Hentes på', type: 'text', width: 170, dropfilter: true },
+  away: { text: 'Ute på', type: 'text', width: 160 },
   shortid: { text: 'Utstyrsnr', type: 'text', width: 100 },
   title: { text: 'Utstyr', type: 'text', width: 280 },
   serialno: { text: 'Serienr', type: 'text', width: 110 },
@@ -44,7 +45,9 @@ export const loadColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 200 },
 });
 
-/** The other project that the only piece of a scanned item is out on. */
+/** The other project that the only piece of a scanned item is out on, and the next it is booked to, with the first day. */
 export const scanColumns = defineColumns({
   away: { text: 'Ute på', type: 'text', width: 220 },
+  nextproject: { text: 'Skal til', type: 'text', width: 110 },
+  nextday: { text: 'Fra', type: 'date', width: 110 },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { awayOn } from '@/db/away-on';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { loadColumns } from '@/lib/core/columns/shipping';
@@ -14,6 +15,7 @@ import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 const columns = loadColumns.take(
   'packed',
   'location',
+  'away',
   'shortid',
   'title',
   'serialno',
@@ -25,7 +27,7 @@ const columns = loadColumns.take(
 );
 const loadRow = rowOf(columns);
 
-/** Planned lines of the chosen project: where to fetch them, how many, and total weight and volume. */
+/** Planned lines of the chosen project: where to fetch them or who has them, how many, and total weight and volume. */
 export const loadList = rowsOfProject(
   {
     title: 'Pakkseddel',
@@ -36,11 +38,13 @@ export const loadList = rowsOfProject(
     empty: 'Ingenting venter på å bli sendt.',
   },
   (tx, { companyId, project }) => queryRows(tx, loadRow)`
-    select '[   ]' as packed, coalesce(line.location, 'Uten sted') as location, item.shortid, item.title, item.serialno, line.countam,
+    select '[   ]' as packed, coalesce(line.location, 'Uten sted') as location, elsewhere.away, item.shortid, item.title, item.serialno, line.countam,
       item.measure, round(coalesce(line.attr_weightint, item.attr_weightint) * line.countam, 1) as weight,
       round(item.attr_m3int * line.countam, 2) as volume, line.note
     from shipping_line line
     join equipment item on item.company_id = line.company_id and item.xid = line.equipment_id
+    left join (${awayOn(companyId, project)}) elsewhere
+      on elsewhere.equipment_id = line.equipment_id and item.serialno is not null
     where line.company_id = ${companyId} and line.project_id = ${project} and line.status = 'planlagt' and line.countam > 0
     order by line.location nulls last, item.category, item.shortid, line.xid`,
 );

@@ -1,5 +1,7 @@
+import { awayOn } from '@/db/away-on';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { today } from '@/lib/core/clock';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { scanColumns } from '@/lib/core/columns/shipping';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -10,27 +12,31 @@ import { requestedProject } from '@/lib/platform/tables/requested-project';
 
 const columns = [
   ...equipmentColumns.take('shortid', 'title', 'serialno', 'ean', 'sup_item_id', 'location'),
-  ...scanColumns.take('away'),
+  ...scanColumns.take('away', 'nextproject', 'nextday'),
 ];
 const itemRow = rowOf(columns, 'xid');
 
-/** Every scannable item, and for a single piece the other project it is out on. */
+/** Every scannable item, for a single piece the other project it is out on, and the project it is booked to next. */
 export async function scanItems(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
   const companyId = scope.company.id;
+  const project = chosen?.value ?? null;
   const data = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, itemRow)`
-      select equipment.xid, shortid, title, serialno, ean, sup_item_id, equipment.location, line.away
+      select equipment.xid, shortid, title, serialno, ean, sup_item_id, equipment.location, line.away,
+        booked.nextproject, booked.nextday
       from equipment
+      left join (${awayOn(companyId, project)}) line
+        on line.equipment_id = equipment.xid and equipment.serialno is not null
       left join (
-        select equipment_id, min(project.erp_projectid || ' ' || project.description) as away
-        from shipping_line
-        join project on project.company_id = ${companyId} and project.xid = shipping_line.project_id
-        where shipping_line.company_id = ${companyId} and shipping_line.status = 'sendt'
-          and project_id is distinct from ${chosen?.value ?? null}::uuid
-        group by equipment_id
-      ) line on line.equipment_id = equipment.xid and equipment.serialno is not null
+        select distinct on (equipment_id) equipment_id, project.erp_projectid as nextproject, booking.startdate::text as nextday
+        from booking
+        join project on project.company_id = ${companyId} and project.xid = booking.project_id
+        where booking.company_id = ${companyId} and booking.status = 'planlagt' and booking.enddate >= ${today()}::date
+          and booking.project_id is distinct from ${project}::uuid
+        order by equipment_id, booking.startdate, booking.enddate, booking.xid
+      ) booked on booked.equipment_id = equipment.xid
       where equipment.company_id = ${companyId} and classification <> 'tjst'
       order by shortid`,
   );
