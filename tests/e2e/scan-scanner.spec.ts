@@ -147,15 +147,17 @@ test('what comes back damaged goes to service with its reason, and what is lost 
   await typeCodes(page, 'P1', 'NET-1', 'NET-1', 'NET-1');
   await page.getByRole('button', { name: 'Lagre 4 sendt' }).click();
   await expect(page.getByText('Lagret: 4 sendt til 26001 Kai i Vik')).toBeVisible();
-  await page.getByRole('button', { name: 'Skadet' }).click();
+  await page.getByRole('button', { name: 'Retur' }).click();
+  await page.getByRole('button', { name: /^Skadet/ }).click();
   await typeCodes(page, 'P1');
-  await expect(page.getByText('Skadet, til service · 1 av 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Lagre 1 skadet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hva er skadet?' });
-  await dialog.getByRole('button', { name: 'Send til service' }).click();
-  await expect(dialog.getByText('Skriv hva som er skadet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Lekker' }).click();
-  await dialog.getByRole('button', { name: 'Send til service' }).click();
+  await expect(page.getByText('PUM-1 er skadet')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Lagre 1 linje' });
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Skriv', exact: true }).click();
+  await expect(page.getByText('Skriv hva som er skadet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lekker' }).click();
+  await expect(page.getByRole('list', { name: 'Skannet', exact: true })).toContainText('Lekker · går til service');
+  await save.click();
   await expect(page.getByText('Lagret: 1 skadet fra 26001 Kai i Vik')).toBeVisible();
   const placeOf = async () => {
     const [found] = await asCompany(yard.companyId, (tx) =>
@@ -164,12 +166,12 @@ test('what comes back damaged goes to service with its reason, and what is lost 
     return found?.location;
   };
   expect(await placeOf()).toBe('Til service');
-  await page.getByRole('button', { name: 'Tapt', exact: true }).click();
+  await page.getByRole('button', { name: /^Tapt/ }).click();
   await page.getByRole('button', { name: 'Alle som er igjen' }).click();
-  await page.getByRole('button', { name: 'Lagre 3 tapt' }).click();
   await page.getByRole('button', { name: 'Ikke funnet ved riving' }).click();
-  await page.getByRole('button', { name: 'Sett som svinn' }).click();
-  await expect(page.getByText('Lagret: 3 tapt på 26001 Kai i Vik')).toBeVisible();
+  await page.getByRole('button', { name: 'Lagre 1 linje' }).click();
+  await expect(page.getByText('Lagret: 3 tapt fra 26001 Kai i Vik')).toBeVisible();
+  await expect(page.getByText('Ingenting av dette prosjektet er ute.')).toBeVisible();
   // Undo of the damage gives the pump its place again.
   await page.getByText('Sist lagret her').click();
   await page.getByRole('button', { name: /^Angre 1 skadet/ }).click();

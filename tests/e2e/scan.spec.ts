@@ -251,10 +251,10 @@ test('many of equal pieces are typed, and no more come back than are out', async
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lagre 31 sendt' }).click();
   await expect.poll(() => outOf(yard)).toEqual(['NET-1 26', 'NET-1 4', 'RAM-1 1']);
-  await page.getByRole('button', { name: 'Kommer tilbake' }).click();
+  await page.getByRole('button', { name: 'Retur' }).click();
   await typeCodes(page, 'RAM-1', 'RAM-1');
   await expect(page.getByText('Ikke flere enn 1 er ute. Ikke lagt til.')).toBeVisible();
-  await page.getByRole('button', { name: 'Lagre 1 tilbake' }).click();
+  await page.getByRole('button', { name: 'Lagre 1 linje' }).click();
   await expect.poll(() => outOf(yard)).toEqual(['NET-1 26', 'NET-1 4']);
 });
 

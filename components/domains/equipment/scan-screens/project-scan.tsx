@@ -1,139 +1,27 @@
 'use client';
 
-import { useMemo, useState } from 'react';
-import { CountBox } from '@/components/domains/equipment/scan/count-box';
+import { useMemo } from 'react';
 import { ScanFrame } from '@/components/domains/equipment/scan/scan-frame';
-import { ScannedLine } from '@/components/domains/equipment/scan/scanned-line';
-import { LossDialog } from '@/components/domains/equipment/shipping/loss-dialog';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
-import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
-import {
-  expectedOf,
-  mostOf,
-  type Pieces,
-  reasonWanted,
-  type ScanAction,
-} from '@/lib/domains/equipment/shipping/scan-rules';
+import { returnProgress, withoutReason } from '@/lib/domains/equipment/shipping/scan-entries';
+import { expectedOf, isReturn } from '@/lib/domains/equipment/shipping/scan-rules';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { LeftOver } from './left-over';
+import { NextAs, ReturnBar } from './next-as';
 import { type ScanItem, scanItemsOf } from './project-scans';
+import { ReasonCard } from './reason-card';
+import { ScannedEntry } from './scan-lines';
 import { useProjectScan } from './use-project-scan';
 
-const actions: readonly { value: ScanAction; text: string }[] = [
-  { value: 'sendt', text: 'Sendes' },
-  { value: 'returnert', text: 'Kommer tilbake' },
-  { value: 'skadet', text: 'Skadet' },
-  { value: 'svinn', text: 'Tapt' },
-];
-
-const savingText: Readonly<Record<ScanAction, string>> = {
-  sendt: 'sendt',
-  returnert: 'tilbake',
-  skadet: 'skadet',
-  svinn: 'tapt',
-};
-
-/** The count as 'N av M', and any surplus. */
-function placeOf(item: ScanItem, action: ScanAction, count: number) {
-  const expected = expectedOf(item, action);
-  const of = `${formatNumber(Math.min(count, expected))} av ${formatNumber(expected)}`;
-  if (count <= expected) return { text: of, extra: false };
-  const more = `${formatNumber(count - expected)} utenfor listen`;
-  return { text: expected === 0 ? more : `${of}, ${more}`, extra: true };
-}
-
-/** A scanned item with its number of pieces. */
-function ScannedItem({
-  company,
-  piece: { xid, count },
-  item,
-  action,
-  onCount,
-}: {
-  company: string;
-  piece: Pieces;
-  item: ScanItem | undefined;
-  action: ScanAction;
-  onCount: (count: number) => void;
-}) {
-  const place = item && placeOf(item, action, count);
-  return (
-    <ScannedLine
-      company={company}
-      xid={xid}
-      title={item?.title}
-      text={item && place ? `${item.shortid} · ${place.text}` : 'Ta den av listen.'}
-      warns={place?.extra !== false}
-    >
-      <CountBox name={item?.shortid ?? ''} count={count} most={item ? mostOf(item, action) : count} onCount={onCount} />
-    </ScannedLine>
-  );
-}
-
-/** The part of the load list, or of what is out, that has not been scanned; what is lost cannot be, and is chosen here. */
-function LeftOver({
-  items,
-  pieces,
-  action,
-  onCount,
-}: {
-  items: readonly ScanItem[];
-  pieces: readonly Pieces[];
-  action: ScanAction;
-  onCount: (xid: string, count: number) => void;
-}) {
-  const scanned = new Map(pieces.map(({ xid, count }) => [xid, count]));
-  const left = items.flatMap((item) => {
-    const count = expectedOf(item, action) - (scanned.get(item.xid) ?? 0);
-    return count > 0 ? [{ item, count }] : [];
-  });
-  const sum = left.reduce((all, { count }) => all + count, 0);
-  if (left.length === 0) return null;
-  const chooses = action === 'svinn';
-  const lose = ({ xid }: ScanItem, count: number) => onCount(xid, (scanned.get(xid) ?? 0) + count);
-  return (
-    <details key={action} open={chooses || pieces.length === 0}>
-      <summary className="flex min-h-10 cursor-pointer items-center text-muted">
-        {formatNumber(sum)} {action === 'sendt' ? 'planlagt' : 'ute'}, ikke skannet
-      </summary>
-      <ul aria-label="Ikke skannet" className="divide-y divide-line">
-        {left.map(({ item, count }) => (
-          <li key={item.xid} className="flex items-center justify-between gap-3 py-1.5">
-            <span className="min-w-0 truncate">
-              <span className="figures text-muted">{item.shortid}</span> {item.title}
-            </span>
-            <span className="flex items-center gap-3">
-              <span className="figures">{formatNumber(count)}</span>
-              {chooses && (
-                <Button className="h-10!" aria-label={`Tapt ${item.shortid}`} onClick={() => lose(item, 1)}>
-                  Tapt
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {chooses && (
-        <Button
-          className="mt-2 h-10!"
-          onClick={() => {
-            for (const { item, count } of left) lose(item, count);
-          }}
-        >
-          Alle som er igjen
-        </Button>
-      )}
-    </details>
-  );
-}
-
 type Given = { page: PageView; project: { id: string; name: string }; register: Datatable };
+type Scans = ReturnType<typeof useProjectScan>;
 
 /** Scanning for one project: labels scanned one after the other, saved as one action. */
 export function ProjectScan({ widget, ...given }: Given & { widget: Tabulator }) {
@@ -142,64 +30,114 @@ export function ProjectScan({ widget, ...given }: Given & { widget: Tabulator })
   return <ScanList {...given} widget={all.widget} complete={all.state === 'complete'} />;
 }
 
+/** The question of what is damaged, one item at a time, or why the lost ones are. */
+function MissingReason({ scans }: { scans: Scans }) {
+  const [first, ...others] = withoutReason(scans.draft.pieces);
+  if (!first) return null;
+  const lost = first.action === 'svinn' ? [first, ...others.filter(({ action }) => action === 'svinn')] : [first];
+  const { shortid = '', title = '' } = scans.item(first.xid) ?? {};
+  return (
+    <ReasonCard
+      key={`${first.xid} ${first.action}`}
+      kind={first.action === 'svinn' ? 'svinn' : 'skadet'}
+      about={lost.length > 1 ? `Gjelder ${formatNumber(lost.length)} linjer.` : `${shortid} ${title}`}
+      onGive={(reason) => scans.explain(lost, reason)}
+    />
+  );
+}
+
+/** What is chosen before scanning: the direction and the day. */
+function Choices({ scans: { draft, setAction, setDay } }: { scans: Scans }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2">
+      <ChoiceRow
+        label="Handling"
+        value={isReturn(draft.action) ? 'returnert' : 'sendt'}
+        choices={[
+          { value: 'sendt', text: 'Sendes' },
+          { value: 'returnert', text: 'Retur' },
+        ]}
+        onChange={(next) => isReturn(draft.action) !== isReturn(next) && setAction(next)}
+      />
+      <DateField
+        compact
+        label="Aktiv dato"
+        required
+        value={draft.day}
+        onChange={setDay}
+        className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:grow max-sm:basis-36 max-sm:[&_input]:h-12!"
+      />
+    </div>
+  );
+}
+
+/** What is on the load list, or out, by item. */
+const expectedPieces = (items: readonly ScanItem[], scans: Scans) =>
+  items.flatMap(({ xid, ...item }) => {
+    const listed = scans.draft.pieces.find((entry) => entry.xid === xid)?.count ?? 0;
+    const count = expectedOf(item, 'sendt') - listed;
+    return count > 0 ? [{ xid, count }] : [];
+  });
+
 function ScanList({ page, project, register, widget, complete }: Given & { widget: Tabulator; complete: boolean }) {
   const live = useLiveRows(page, widget, widget.data, complete);
   const items = useMemo(() => scanItemsOf(register.data, live.rows), [register, live.rows]);
-  const scans = useProjectScan(page.company.id, project, items);
+  const isOut = items.some(({ out }) => out > 0);
+  const comesBack = isOut && !items.some(({ planned }) => planned > 0);
+  const scans = useProjectScan(page.company.id, project, items, comesBack ? 'returnert' : 'sendt');
   const { draft } = scans;
-  const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
-  const company = page.company.id;
-  /** Whether the reason is being given. */
-  const [reasoning, setReasoning] = useState(false);
-  const wantsReason = reasonWanted(draft.action) !== undefined;
+  const entries = draft.pieces;
+  const back = isReturn(draft.action);
+  const pieces = entries.reduce((sum, { count }) => sum + count, 0);
+  const progress = returnProgress(items, entries);
   if (register.data.length === 0) return <EmptyState text={register.parameters.empty ?? ''} />;
+  const nothingOut = back && complete && !isOut && entries.length === 0;
+  const lines = `${formatNumber(entries.length)} ${entries.length === 1 ? 'linje' : 'linjer'}`;
   return (
     <ScanFrame
-      scans={{ ...scans, save: () => (wantsReason ? setReasoning(true) : scans.save()) }}
-      choices={
-        <div className="flex flex-wrap items-center gap-2">
-          <ChoiceRow label="Handling" value={draft.action} choices={actions} onChange={scans.setAction} />
-          <DateField
-            compact
-            label="Aktiv dato"
-            required
-            value={draft.day}
-            onChange={scans.setDay}
-            className="w-44 max-sm:w-auto max-sm:grow max-sm:[&_input]:h-12!"
-          />
-        </div>
+      scans={scans}
+      choices={<Choices scans={scans} />}
+      hint={
+        nothingOut
+          ? 'Ingenting av dette prosjektet er ute.'
+          : 'Skann en etikett, eller skriv utstyrsnummeret eller serienummeret.'
       }
-      hint="Skann en etikett, eller skriv utstyrsnummeret eller serienummeret."
+      question={<MissingReason scans={scans} />}
+      next={back && !nothingOut && <NextAs action={draft.action} entries={entries} onChoose={scans.setAction} />}
       begun={pieces > 0}
       saving={{
-        text: `Lagre ${formatNumber(pieces)} ${savingText[draft.action]}`,
-        possible: pieces > 0 && draft.day !== '',
+        text: back ? `Lagre ${lines}` : `Lagre ${formatNumber(pieces)} sendt`,
+        possible: pieces > 0 && draft.day !== '' && withoutReason(entries).length === 0,
       }}
       mayWrite={page.mayWrite}
     >
+      {back && complete && progress.lines > 0 && (
+        <ReturnBar lines={progress.lines} done={progress.done} entries={entries} />
+      )}
       <ul aria-label="Skannet" className="divide-y divide-line">
-        {[...draft.pieces].reverse().map((piece) => (
-          <ScannedItem
-            key={piece.xid}
-            company={company}
-            piece={piece}
-            item={scans.item(piece.xid)}
-            action={draft.action}
-            onCount={(count) => scans.setCount(piece.xid, count)}
-          />
-        ))}
+        {[...entries].reverse().map((entry) => {
+          const item = scans.item(entry.xid);
+          return (
+            <ScannedEntry
+              key={`${entry.xid} ${entry.action}`}
+              company={page.company.id}
+              entry={entry}
+              item={item}
+              entries={entries}
+              most={item ? scans.most(item, entry.action) : entry.count}
+              onCount={(count) => scans.setCount(entry, count)}
+              onMove={(to) => scans.move(entry, to)}
+            />
+          );
+        })}
       </ul>
-      {complete && <LeftOver items={items} pieces={draft.pieces} action={draft.action} onCount={scans.setCount} />}
-      {reasoning && (
-        <LossDialog
-          kind={draft.action === 'svinn' ? 'lost' : 'damaged'}
-          count={pieces}
-          unit="stykker"
-          onGive={(reason) => {
-            setReasoning(false);
-            scans.save(reason);
-          }}
-          onClose={() => setReasoning(false)}
+      {complete && (
+        <LeftOver
+          left={back ? progress.left : expectedPieces(items, scans)}
+          item={scans.item}
+          action={draft.action}
+          begun={pieces > 0}
+          onLose={(left) => scans.enter(left, 'svinn')}
         />
       )}
     </ScanFrame>

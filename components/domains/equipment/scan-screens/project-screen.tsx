@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Truck } from 'lucide-react';
 import { ScannerNote } from '@/components/domains/equipment/scan/scanner-note';
 import { ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
@@ -33,12 +34,13 @@ export function ProjectScanScreen({ page }: { page: PageView }) {
         <div className="min-w-0 max-sm:w-full">
           <ProjectChoice page={page} fetchText="Hent" />
         </div>
-        <div className="flex flex-wrap items-center gap-1">
+        {/* On a phone the list needs the room; the offer comes by itself when codes look misread. */}
+        <div className={clsx('flex flex-wrap items-center gap-1', project !== undefined && 'max-sm:hidden')}>
           <ScannerNote />
           {project !== undefined && company?.paths.includes(shippingPath) && (
             <Link
               prefetch={false}
-              className={buttonClass('secondary', 'max-sm:hidden')}
+              className={buttonClass('secondary')}
               href={href(shippingPath, { company: page.company.id, [projectParam]: project })}
             >
               <Truck className="size-4" aria-hidden />

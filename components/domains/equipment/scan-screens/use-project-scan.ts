@@ -8,23 +8,39 @@ import { type Taken, useScanned } from '@/components/domains/equipment/scan/use-
 import { call } from '@/components/kit/client/call';
 import { useToday } from '@/components/kit/context/use-today';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { formatNumber } from '@/lib/core/format/number';
+import {
+  lastReason,
+  listedOf,
+  moveEntry,
+  roomFor,
+  turned,
+  withEntry,
+  withRest,
+} from '@/lib/domains/equipment/shipping/scan-entries';
 import {
   addsPiece,
   expectedOf,
+  isReturn,
   judgeScan,
-  mostOf,
+  type Pieces,
+  type ReturnAction,
   type ScanAction,
   type ScanVerdict,
 } from '@/lib/domains/equipment/shipping/scan-rules';
 import {
   counted,
+  headingOf,
+  listText,
   mended,
   newScanDraft,
+  nextText,
+  outText,
   projectScans,
+  readDraft,
   type ScanBody,
   type ScanDraft,
   type ScanItem,
+  sentItems,
   wordsOf,
 } from './project-scans';
 
@@ -39,15 +55,19 @@ const sounds: Readonly<Record<ScanVerdict, Sound>> = {
   foreign: 'bad',
 };
 
-const doneWith: Readonly<Record<ScanAction, string>> = {
-  sendt: 'sendt til',
-  returnert: 'tilbake fra',
-  skadet: 'skadet fra',
-  svinn: 'tapt på',
-};
+/** An entry of the list: an item's pieces of one action. */
+type EntryOf = { xid: string; action: ScanAction };
 
-/** Scanning for a project: the open list, the last scan, and saving, correcting and undoing lists. */
-export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
+/**
+ * Scanning for a project: the open list, the last scan, and saving, correcting and undoing lists. `usual` is the action
+ * until one is chosen.
+ */
+export function useProjectScan(
+  company: string,
+  project: { id: string; name: string },
+  items: readonly ScanItem[],
+  usual: ScanAction,
+) {
   const today = useToday();
   const { user, work, change, setLast, shown } = useScanLists<ScanDraft, ScanBody>(projectScans, company, {
     save: ({ op, body }) => call('POST /api/equipment/scanlist', { body: { ...body, op } }),
@@ -56,50 +76,81 @@ export function useProjectScan(company: string, project: { id: string; name: str
     forgotten: 'Listen er forkastet',
   });
   /** The action and day of the next list. */
-  const [choice, setChoice] = useState<{ action: ScanAction; day: string }>({ action: 'sendt', day: today });
-  const draft: ScanDraft = work?.drafts[project.id] ?? { ...choice, op: '', pieces: [] };
+  const [choice, setChoice] = useState<{ action?: ScanAction; day: string }>({ day: today });
+  const stored = work?.drafts[project.id];
+  const draft: ScanDraft = stored ? readDraft(stored) : { action: usual, ...choice, op: '', pieces: [] };
   const begun = () => newScanDraft(draft.action, draft.day);
 
   const put = (next: (draft: ScanDraft | undefined) => ScanDraft | undefined) =>
-    change((now) => withDraft(now, project.id, next));
+    change((now) => withDraft(now, project.id, (held) => next(held && readDraft(held))));
+  /** Changes the entries of the open list; an empty list is dropped. */
+  const putEntries = (next: (entries: ScanDraft['pieces']) => ScanDraft['pieces']) => {
+    const first = begun();
+    put((now) => {
+      const of = now ?? first;
+      const pieces = next(of.pieces);
+      return pieces.length === 0 ? undefined : { ...of, pieces };
+    });
+  };
 
   /** Handles what was scanned. */
   function take({ code, item, foreign }: Taken<ScanItem>) {
     if (!work) return;
-    const scanned = draft.pieces.find(({ xid }) => xid === item?.xid)?.count ?? 0;
-    const verdict = item ? judgeScan(item, draft.action, scanned) : foreign ? 'foreign' : 'unknown';
-    beep(sounds[verdict]);
-    const words = wordsOf(verdict, draft.action, {
+    const { action } = draft;
+    const scanned = item ? listedOf(draft.pieces, item.xid, action) : 0;
+    const verdict = item ? judgeScan(item, action, scanned) : foreign ? 'foreign' : 'unknown';
+    const isEntered = addsPiece(verdict);
+    const sound = sounds[verdict];
+    beep(sound);
+    const words = wordsOf(verdict, action, {
       count: scanned + 1,
-      expected: item ? expectedOf(item, draft.action) : 0,
+      expected: item ? expectedOf(item, action) : 0,
       away: item?.away ?? null,
     });
-    const heading = item ? `${item.shortid} ${item.title}` : foreign ? 'Et annet selskap' : code.slice(0, 80);
-    setLast({ sound: sounds[verdict], heading, text: words, at: Date.now() });
-    if (!item || !addsPiece(verdict)) return;
-    const [first, most] = [begun(), mostOf(item, draft.action)];
-    put((now) => counted(now, first, item.xid, (before) => Math.min(before + 1, most)));
+    const at = Date.now();
+    if (!item) {
+      setLast({ sound, heading: foreign ? 'Et annet selskap' : code.slice(0, 80), text: words, at });
+      return;
+    }
+    const heading = headingOf(item, action, isEntered);
+    const isBack = isEntered && action !== 'sendt';
+    const text = isBack ? [item.title, words, outText(item, today)].filter(Boolean).join(' · ') : words;
+    const more = isBack && action === 'returnert' ? nextText(item, today) : undefined;
+    const entry = { xid: item.xid, action };
+    const undo = () => {
+      setLast(undefined);
+      addPieces(entry, -1);
+    };
+    // The card has the colour of what the piece is entered as.
+    const look: Sound = !isEntered ? sound : action === 'skadet' ? 'warn' : action === 'svinn' ? 'bad' : sound;
+    setLast({ sound: look, heading, text, at, ...(more !== undefined && { more }), ...(isEntered && { undo }) });
+    if (isEntered) addPieces(entry, 1);
   }
+  const addPieces = (entry: EntryOf, pieces: number) => {
+    const first = begun();
+    put((now) => ended(counted(now, first, entry, (before) => before + pieces)));
+  };
   const { finder, ...scanned } = useScanned(items, company, take);
 
-  /** Closes the list for saving, with its reason where the action needs one. */
-  function save(reason?: string) {
-    const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
-    if (pieces === 0) return;
+  /** Closes the list for saving. */
+  function save() {
+    if (draft.pieces.length === 0) return;
     change((now) =>
-      closeDraft(now, project.id, draft.op, (ended) => ({
-        text: `${formatNumber(ended.pieces.reduce((sum, { count }) => sum + count, 0))} ${doneWith[ended.action]} ${project.name}`,
-        at: new Date().toISOString(),
-        body: {
-          company,
-          user: user.id,
-          projectid: project.id,
-          action: ended.action,
-          activedate: ended.day,
-          ...(reason !== undefined && { reason }),
-          items: ended.pieces,
-        },
-      })),
+      closeDraft(now, project.id, draft.op, (held) => {
+        const ended = readDraft(held);
+        return {
+          text: listText(ended.pieces, project.name),
+          at: new Date().toISOString(),
+          body: {
+            company,
+            user: user.id,
+            projectid: project.id,
+            action: ended.action,
+            activedate: ended.day,
+            items: sentItems(ended),
+          },
+        };
+      }),
     );
     setChoice(draft);
     setLast(undefined);
@@ -111,18 +162,47 @@ export function useProjectScan(company: string, project: { id: string; name: str
     item: (xid: string) => finder.byId.get(xid),
     ...scanned,
     save,
+    /** What the next scan is entered as; another direction takes the list with it. */
     setAction: (action: ScanAction) => {
       setChoice({ ...draft, action });
-      put((now) => now && { ...now, action });
+      put((now) => {
+        if (!now) return now;
+        const turns = isReturn(now.action) !== isReturn(action);
+        return {
+          ...now,
+          action,
+          pieces: turns ? turned(now.pieces, isReturn(action) ? 'returnert' : 'sendt') : now.pieces,
+        };
+      });
     },
     setDay: (day: string) => {
       setChoice({ ...draft, day });
       put((now) => now && { ...now, day });
     },
-    setCount: (xid: string, count: number) => {
-      const first = begun();
-      put((now) => ended(counted(now, first, xid, () => count)));
+    /** Sets an entry's count: the rest of the item stays out. */
+    setCount: (entry: EntryOf, count: number) =>
+      putEntries((entries) => {
+        const before = entries.find(({ xid, action }) => xid === entry.xid && action === entry.action);
+        return withEntry(entries, { ...before, ...entry, count, ...(entry.action !== 'sendt' && { set: true }) });
+      }),
+    /** Most pieces of an entry beside the item's others. */
+    most: (item: ScanItem, action: ScanAction) => roomFor(item, draft.pieces, action),
+    /** Gives an entry another action. */
+    move: (entry: EntryOf, to: ReturnAction) => {
+      // The undo of the last scan would look for the piece where it was.
+      setLast(undefined);
+      putEntries((entries) => moveEntry(entries, entry, to));
     },
+    /** Enters pieces that are still out, with the reason the latest of the action was given. */
+    enter: (left: readonly Pieces[], action: ReturnAction) =>
+      putEntries((entries) => withRest(entries, left, action, lastReason(entries, action))),
+    /** Gives entries their reason. */
+    explain: (of: readonly EntryOf[], reason: string) =>
+      putEntries((entries) =>
+        entries.map((entry) =>
+          of.some(({ xid, action }) => xid === entry.xid && action === entry.action) ? { ...entry, reason } : entry,
+        ),
+      ),
     empty: () => {
       const before = draft;
       setLast(undefined);

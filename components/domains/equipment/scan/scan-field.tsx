@@ -1,8 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
+import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useKeyHelp } from '@/components/kit/context/key-help';
+import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import type { Arrived } from '@/lib/domains/equipment/scanner/readings';
 import type { Sound } from './beep';
@@ -61,9 +63,10 @@ export function ScanField({ onCode, disabled = false }: { onCode: (arrived: Arri
 }
 
 /**
- * The result of a scan: `heading` names the item, `text` its meaning for the list. `at` distinguishes equal results.
+ * The result of a scan: `sound` is the colour of its card, `heading` names the item, `text` its meaning for the list, `more` what to do with it. `at`
+ * distinguishes equal results, `undo` takes it off the list.
  */
-export type Said = { sound: Sound; heading: string; text: string; at: number };
+export type Said = { sound: Sound; heading: string; text: string; more?: string; at: number; undo?: () => void };
 
 const looks: Readonly<Record<Sound, string>> = {
   good: 'bg-good-soft text-good',
@@ -74,22 +77,30 @@ const looks: Readonly<Record<Sound, string>> = {
 /** The result of the last scan, readable at arm's length. */
 export function LastScan({ last, empty }: { last: Said | undefined; empty: string }) {
   return (
-    <p
-      role="status"
+    <div
       className={clsx(
-        'flex min-h-20 flex-col justify-center rounded-control px-4 py-3',
+        'flex min-h-20 shrink-0 items-center gap-3 rounded-control px-4 py-3',
         last ? looks[last.sound] : 'bg-sunken text-muted',
       )}
     >
-      {last ? (
-        // The key remounts equal results, so that they are animated and read out again.
-        <span key={last.at} className="appear">
-          <span className="block text-heading font-semibold wrap-anywhere">{last.heading}</span>
-          <span className="block">{last.text}</span>
-        </span>
-      ) : (
-        empty
+      <p role="status" className="min-w-0 grow">
+        {last ? (
+          // The key remounts equal results, so that they are animated and read out again.
+          <span key={last.at} className="appear">
+            <span className="block text-heading font-semibold wrap-anywhere">{last.heading}</span>
+            <span className="block">{last.text}</span>
+            {last.more !== undefined && <span className="block font-medium">{last.more}</span>}
+          </span>
+        ) : (
+          empty
+        )}
+      </p>
+      {last?.undo && (
+        <Button className="h-11!" aria-label={`Angre ${last.heading}`} onClick={last.undo}>
+          <Undo2 className="size-5" aria-hidden />
+          <span className="max-sm:sr-only">Angre</span>
+        </Button>
       )}
-    </p>
+    </div>
   );
 }

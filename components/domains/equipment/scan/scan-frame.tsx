@@ -21,6 +21,8 @@ export function ScanFrame<B, T extends Choosable>({
   scans,
   choices,
   hint,
+  question,
+  next,
   begun,
   saving,
   mayWrite,
@@ -37,6 +39,10 @@ export function ScanFrame<B, T extends Choosable>({
   choices: ReactNode;
   /** The text before the first scan. */
   hint: string;
+  /** What must be answered before the list is saved. */
+  question?: ReactNode;
+  /** What the next scan is entered as, above the buttons. */
+  next?: ReactNode;
   /** Whether the list has any lines. */
   begun: boolean;
   /** The text of the button that saves the list, and whether it is enabled. */
@@ -47,6 +53,7 @@ export function ScanFrame<B, T extends Choosable>({
 }) {
   const [camera, setCamera] = useState(false);
   const setup = useScannerSetup();
+  const isHeld = scans.sending.some(({ held, refused }) => held !== undefined && !refused);
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       <div className="grid min-h-0 grow content-start gap-x-8 gap-y-3 overflow-y-auto md:grid-cols-[minmax(20rem,34rem)_minmax(0,1fr)] md:content-stretch md:overflow-hidden">
@@ -55,6 +62,7 @@ export function ScanFrame<B, T extends Choosable>({
           <ScanField onCode={(arrived) => scans.scan(readingsOf(arrived, setup))} disabled={!scans.ready} />
           {camera && <Camera onCode={(code) => scans.scan([code])} />}
           {scans.which ? <WhichItem which={scans.which} /> : <LastScan last={scans.last} empty={hint} />}
+          {question}
           <ScannerOffer strange={scans.strange} />
           <SendingLists
             sending={scans.sending}
@@ -69,28 +77,34 @@ export function ScanFrame<B, T extends Choosable>({
           <SavedLists saved={scans.saved} busy={scans.busy} onUndo={(list) => void scans.undo(list)} />
         </div>
       </div>
-      <div className="no-print flex items-center gap-2 border-t border-line pt-2">
-        <Button className="h-12!" aria-pressed={camera} onClick={() => setCamera(!camera)}>
-          {camera ? <CameraOff className="size-5" aria-hidden /> : <CameraIcon className="size-5" aria-hidden />}
-          {camera ? 'Slå av kameraet' : 'Bruk kameraet'}
-        </Button>
-        {begun && (
-          <Button look="quiet" className="h-12!" onClick={scans.empty}>
-            Tøm
+      <div className="no-print flex flex-wrap items-end gap-2 border-t border-line pt-2">
+        {next}
+        <div className="flex grow items-center gap-2">
+          <Button className="h-12!" aria-pressed={camera} onClick={() => setCamera(!camera)}>
+            {camera ? <CameraOff className="size-5" aria-hidden /> : <CameraIcon className="size-5" aria-hidden />}
+            <span className="max-sm:sr-only">{camera ? 'Slå av kameraet' : 'Bruk kameraet'}</span>
           </Button>
-        )}
-        {mayWrite ? (
-          <Button
-            look="primary"
-            className="ml-auto h-12! min-w-40 max-sm:grow"
-            disabled={!saving.possible}
-            onClick={scans.save}
-          >
-            {saving.text}
-          </Button>
-        ) : (
-          <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
-        )}
+          {begun && (
+            <Button look="quiet" className="h-12!" onClick={scans.empty}>
+              Tøm
+            </Button>
+          )}
+          {mayWrite ? (
+            <Button
+              look="primary"
+              className="ml-auto h-12! min-w-40 max-sm:grow"
+              disabled={!saving.possible}
+              onClick={scans.save}
+            >
+              <span>
+                {saving.text}
+                {isHeld && <span className="block text-caption font-normal">venter på nett</span>}
+              </span>
+            </Button>
+          ) : (
+            <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
+          )}
+        </div>
       </div>
     </div>
   );

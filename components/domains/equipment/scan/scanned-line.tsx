@@ -26,7 +26,7 @@ export function ScannedLine({
     <li className="flex items-center gap-3 py-1.5">
       <span className="min-w-0 grow">
         <Link
-          className="block truncate font-medium"
+          className="block font-medium wrap-break-word"
           prefetch={false}
           href={href(equipmentRegisterPath, { company, [equipmentParam]: xid })}
         >
