@@ -118,6 +118,7 @@ for (const phone of [false, true]) {
       await dialog.getByRole('textbox', { name: 'Årsak til svinn i del 3' }).fill('Ikke funnet ved riving');
       await dialog.getByRole('button', { name: 'Del', exact: true }).click();
       await expect(page.getByText('RAM-1 Ramme er delt i 3.')).toBeVisible();
+      if (phone) await page.getByRole('button', { name: 'Valg for listen' }).click();
       await page.getByRole('button', { name: /^Alle \(/ }).click();
       await expect(rowOf(page, 'RAM-1 Ramme')).toHaveCount(3);
       await expect(page.getByText('Ikke funnet ved riving')).toBeVisible();
@@ -162,6 +163,7 @@ for (const phone of [false, true]) {
       await count.fill('100000');
       await count.press('Enter');
       await page.reload();
+      if (phone) await page.getByRole('button', { name: 'Valg for listen' }).click();
       await page.getByRole('button', { name: /^Alle \(/ }).click();
       await expect(count).toHaveValue('100.000');
     });
@@ -217,4 +219,18 @@ test('every field is in the table as well, where a status takes the chosen day a
   await cell.dblclick();
   await page.getByRole('option', { name: 'sendt' }).click();
   await expect(page.getByRole('row', { name: /RAM-1 Ramme/ })).toContainText('06.05.2030');
+});
+
+test('on a phone the list begins with its articles, and on paper a row says its status alone', async ({ page }) => {
+  const { company, job, email, password } = await makeYard();
+  await loginAs(page, email, password);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(href(shippingPath, { company, projectid: job }));
+  const row = rowOf(page, 'NET-1 Sikringsnett');
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.y).toBeLessThan(300);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(row.getByText('Planlagt', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(row.getByRole('button')).toHaveCount(0);
 });

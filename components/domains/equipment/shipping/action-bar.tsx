@@ -11,7 +11,7 @@ import type { Shipping } from './use-shipping';
 export function ActionBar({ shipping }: { shipping: Shipping }) {
   return (
     <div className="no-print flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-2 max-sm:-mb-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-2">
-      <span aria-hidden className="text-muted">
+      <span aria-hidden className="text-muted max-sm:sr-only">
         Aktiv dato
       </span>
       <DateField
@@ -19,7 +19,7 @@ export function ActionBar({ shipping }: { shipping: Shipping }) {
         label="Aktiv dato"
         value={shipping.day ?? ''}
         onChange={shipping.setDay}
-        className="w-40 max-sm:w-auto max-sm:grow [&_input]:h-10! max-sm:[&_input]:h-12!"
+        className="w-40 max-sm:w-auto max-sm:min-w-0 max-sm:grow max-sm:basis-40 [&_input]:h-10! max-sm:[&_input]:h-12!"
       />
       <div
         role="radiogroup"

@@ -1,5 +1,7 @@
 'use client';
 
+import clsx from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { UndoButtons } from '@/components/kit/live/undo-buttons';
@@ -45,6 +47,7 @@ export function ShippingLists({
   empty,
   complete,
   total,
+  quick,
   tools,
 }: {
   live: LiveRows;
@@ -57,11 +60,14 @@ export function ShippingLists({
   /** Whether all rows are loaded, and their number while the rest is loading. */
   complete: boolean;
   total: number | undefined;
-  /** Content beside the search. */
+  /** What stays beside the search on a phone. */
+  quick: ReactNode;
+  /** The other choices beside the search. */
   tools: ReactNode;
 }) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState<'open' | 'all'>('open');
+  const [choosing, setChoosing] = useState(false);
   const [splitting, setSplitting] = useState<Row>();
   const [reading, setReading] = useState<string>();
   const object = live.columns.find(({ value }) => value === 'object');
@@ -80,20 +86,31 @@ export function ShippingLists({
 
   return (
     <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto">
-      <div className="no-print flex flex-wrap items-center gap-2">
+      <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
         <SearchBox value={text} onChange={setText} />
-        {mayWrite && <UndoButtons of={live} />}
-        <PresentPeople present={live.present} />
-        <ChoiceRow
-          label="Rader"
-          value={shown}
-          choices={[
-            { value: 'open', text: 'Ikke ferdige' },
-            { value: 'all', text: `Alle (${knownCount(rows.length, { complete, total })})` },
-          ]}
-          onChange={setShown}
+        {quick}
+        {/* On a phone the list begins with its articles. */}
+        <IconButton
+          label="Valg for listen"
+          icon={<SlidersHorizontal />}
+          aria-expanded={choosing}
+          className="size-12! sm:hidden"
+          onClick={() => setChoosing(!choosing)}
         />
-        {tools}
+        <div className={clsx('flex flex-wrap items-center gap-2 sm:contents', !choosing && 'max-sm:hidden')}>
+          {mayWrite && <UndoButtons of={live} />}
+          <PresentPeople present={live.present} />
+          <ChoiceRow
+            label="Rader"
+            value={shown}
+            choices={[
+              { value: 'open', text: 'Ikke ferdige' },
+              { value: 'all', text: `Alle (${knownCount(rows.length, { complete, total })})` },
+            ]}
+            onChange={setShown}
+          />
+          {tools}
+        </div>
       </div>
       <LiveBar live={live} />
       {rows.length === 0 && <EmptyState text={empty} />}

@@ -45,6 +45,7 @@ function Lists({
   id,
   widget,
   shipping,
+  quick,
   tools,
 }: {
   page: PageView;
@@ -52,6 +53,7 @@ function Lists({
   id: string;
   widget: Tabulator;
   shipping: Shipping;
+  quick: ReactNode;
   tools: ReactNode;
 }) {
   const all = useAllRows(page, id, widget);
@@ -69,6 +71,7 @@ function Lists({
       empty={widget.parameters.empty ?? ''}
       complete={complete}
       total={widget.total}
+      quick={quick}
       tools={tools}
     />
   );
@@ -122,10 +125,10 @@ function ShippingTab({ page, project, widget }: { page: PageView; project: strin
   if (widget?.wtype !== 'tabulator') return null;
   const mayWrite = widget.options.live?.mayWrite ?? false;
   const { losing } = shipping;
+  const quick = mayWrite && <ScanLink company={page.company.id} project={project} />;
   const tools = (
     <div className="no-print flex flex-wrap items-center gap-2 sm:ml-auto">
       {view === 'liste' && <OwnFilters page={page} of="forsendelse" />}
-      {mayWrite && <ScanLink company={page.company.id} project={project} />}
       {mayWrite && <FillButton company={page.company.id} project={project} />}
       <ChoiceRow
         label="Visning"
@@ -142,10 +145,21 @@ function ShippingTab({ page, project, widget }: { page: PageView; project: strin
     <>
       {mayWrite && <ActionBar shipping={shipping} />}
       {view === 'liste' ? (
-        <Lists page={page} project={project} id="forsendelse" widget={widget} shipping={shipping} tools={tools} />
+        <Lists
+          page={page}
+          project={project}
+          id="forsendelse"
+          widget={widget}
+          shipping={shipping}
+          quick={quick}
+          tools={tools}
+        />
       ) : (
         <>
-          {tools}
+          <div className="no-print flex flex-wrap items-center gap-2">
+            {quick}
+            {tools}
+          </div>
           <EditableRows page={page} id="forsendelse" widget={widget} through={shipping.through} />
         </>
       )}

@@ -40,7 +40,7 @@ function StatusButtons({
   onSet: (status: ShippingStatus) => void;
 }) {
   return (
-    <fieldset className="flex gap-1">
+    <fieldset className="no-print flex gap-1">
       <legend className="sr-only">Status for {name}</legend>
       {shippingStatuses.map((one) => (
         <button
@@ -122,16 +122,18 @@ export function ShippingRow({
         </td>
         <td className={`${figure} max-sm:hidden`}>{typeof rent === 'number' ? formatNumber(rent, 2) : '–'}</td>
         <td className={`${cell} max-sm:order-last max-sm:col-span-3`}>
-          {mayWrite ? (
+          {mayWrite && (
             <StatusButtons
               name={name}
               status={now}
               action={shipping.action}
               onSet={(next) => shipping.set(live, [row], next)}
             />
-          ) : (
-            <span className="max-sm:hidden">{now && <StatePill text={statusNames[now]} />}</span>
           )}
+          {/* Paper says the status that is, not those that can be chosen. */}
+          <span className={clsx('max-sm:hidden', mayWrite && 'not-print:hidden')}>
+            {now && <StatePill text={statusNames[now]} />}
+          </span>
         </td>
         <td className={figure}>
           <span className={`${caption} block`}>Sendt</span>
@@ -141,7 +143,7 @@ export function ShippingRow({
           <span className={`${caption} block`}>Tilbake</span>
           {dayText(cellOf(row, 'enddate'))}
         </td>
-        <td className={`${cell} whitespace-nowrap max-sm:text-right`}>
+        <td className={`${cell} no-print whitespace-nowrap max-sm:text-right`}>
           {mayWrite && Number(count) > 1 && (
             <IconButton label={`Del ${name}`} icon={<Split />} className="max-sm:size-11!" onClick={onSplit} />
           )}
