@@ -59,6 +59,7 @@ async function insertAccess(
       id,
       name: profile.name,
       orgnr: profile.orgnr,
+      ...profile.letterhead,
       demo: true,
       orderLimit: 50_000,
     })),

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { company as companies, customer, reminder } from '@/db/schema';
-import { askSystem } from '@/db/system';
+import { customer, reminder } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Scope } from '@/lib/platform/auth/session';
 import { fileName } from '@/lib/platform/files/export/file-name';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { letterFile } from '../mail/mail-file';
 import type { LetterTexts } from './letter';
 import { writeReminderPdf } from './write-reminder-pdf';
@@ -30,26 +30,25 @@ async function stored({ company }: Scope, xid: string) {
  * where they wanted one. Throws 404 for one that was taken back.
  */
 export async function draftOf(scope: Scope, xid: string, texts: LetterTexts): Promise<ReminderDraft> {
-  const [{ reminder: letter, customer: to }, [firm]] = await Promise.all([
+  const [{ reminder: letter, customer: to }, from] = await Promise.all([
     stored(scope, xid),
-    askSystem((db) => db.select({ orgnr: companies.orgnr }).from(companies).where(eq(companies.id, scope.company.id))),
+    readLetterhead(scope.company.id),
   ]);
   const { items, asOf, payBy, userName, toAddress, copyAddress, subject, body } = letter;
   const pdf = await writeReminderPdf({
     facts: { items, asOf, payBy, company: scope.company.name, sender: userName },
     texts,
     day: today(letter.at),
-    orgnr: firm?.orgnr ?? null,
+    from,
     to: {
       name: to.name,
       no: to.no,
       lines: [to.address ?? '', [to.postalCode, to.city].filter(Boolean).join(' ')].filter((line) => line !== ''),
     },
   });
-  const from = { name: userName, address: scope.user.email };
   const text = letterFile(
     {
-      from,
+      from: { name: userName, address: scope.user.email },
       to: { name: to.name, address: toAddress },
       ...(copyAddress !== null && { copy: { name: userName, address: copyAddress } }),
       subject,

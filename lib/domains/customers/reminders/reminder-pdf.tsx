@@ -2,6 +2,7 @@ import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/ren
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { footLine } from '@/lib/core/letterhead/letterhead';
 import type { Column } from '@/lib/core/widgets/column';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
@@ -36,7 +37,7 @@ function itemTable({ facts: { items } }: PaperReminder) {
 }
 
 function ReminderLetter({ reminder }: { reminder: PaperReminder }) {
-  const { facts, texts, day, orgnr, to } = reminder;
+  const { facts, texts, day, from, to } = reminder;
   const { subject, before, after, signature } = reminderLetter(facts, texts);
   return (
     <Document title={subject} author={facts.company} creator="Innsikt" language="nb">
@@ -46,7 +47,7 @@ function ReminderLetter({ reminder }: { reminder: PaperReminder }) {
           facts={`Kundenr. ${to.no}`}
           company={facts.company}
           stamp={formatDate(day)}
-          foot={[facts.company, orgnr && `Org.nr. ${orgnr}`].filter(Boolean).join(' · ')}
+          foot={footLine(from)}
           paper={letter}
         />
         <View style={styles.head}>

@@ -1,13 +1,14 @@
+import type { Letterhead } from '@/lib/core/letterhead/letterhead';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { LetterFacts, LetterTexts } from './letter';
 
-/** A reminder as its PDF shows it: the letter, its day (yyyy-mm-dd), who it is to, and the firm's number. */
+/** A reminder as its PDF shows it: the letter, its day (yyyy-mm-dd), and who it is from and to. */
 export type PaperReminder = {
   facts: LetterFacts;
   texts: LetterTexts;
   day: string;
-  orgnr: string | null;
+  from: Letterhead;
   to: { name: string; no: string; lines: readonly string[] };
 };
 

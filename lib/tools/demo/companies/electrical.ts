@@ -7,6 +7,15 @@ export const electrical: CompanyProfile = {
   key: 'elektro',
   name: 'Lyngtind Elektro AS',
   orgnr: '315030021',
+  letterhead: {
+    vatRegistered: true,
+    address: 'Industriveien 8',
+    postalCode: '7080',
+    city: 'Heimdal',
+    phone: '72 00 30 21',
+    email: 'post@lyngtind.example',
+    bankAccount: '42121055184',
+  },
   towns: [
     { postalCode: '3015', city: 'Drammen' },
     { postalCode: '0151', city: 'Oslo' },

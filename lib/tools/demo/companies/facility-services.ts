@@ -7,6 +7,15 @@ export const facilityServices: CompanyProfile = {
   key: 'service',
   name: 'Brattvær Eiendomsservice AS',
   orgnr: '316040039',
+  letterhead: {
+    vatRegistered: true,
+    address: 'Havnegata 3',
+    postalCode: '8514',
+    city: 'Narvik',
+    phone: '76 00 40 39',
+    email: 'post@brattvar.example',
+    bankAccount: '15066144027',
+  },
   towns: [
     { postalCode: '2315', city: 'Hamar' },
     { postalCode: '2609', city: 'Lillehammer' },

@@ -7,6 +7,15 @@ export const surfaceTreatment: CompanyProfile = {
   key: 'overflate',
   name: 'Skarvheim Overflate og Tilkomst AS',
   orgnr: '314020014',
+  letterhead: {
+    vatRegistered: true,
+    address: 'Verftsgata 14',
+    postalCode: '4014',
+    city: 'Stavanger',
+    phone: '51 00 14 20',
+    email: 'post@skarvheim.example',
+    bankAccount: '32010014203',
+  },
   towns: [
     { postalCode: '6509', city: 'Kristiansund' },
     { postalCode: '6413', city: 'Molde' },

@@ -1,3 +1,4 @@
+import type { Letterhead } from '@/lib/core/letterhead/letterhead';
 import type { SupplierTrade } from './supplier-trades';
 import type { Trade } from './trade';
 
@@ -39,6 +40,7 @@ export type CompanyProfile = {
   key: string;
   name: string;
   orgnr: string;
+  letterhead: Omit<Letterhead, 'name' | 'orgnr'>;
   /** Towns of its customers, suppliers and work. */
   towns: { postalCode: string; city: string }[];
   /** Kroner without VAT in the first year, and each following year's growth factor. */

@@ -3,6 +3,7 @@ import { assumptionFields } from '@/lib/core/calculation/assumptions';
 import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/core/calculation/offer';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { footLine } from '@/lib/core/letterhead/letterhead';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/platform/files/export/pdf/figures';
 import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
@@ -11,6 +12,7 @@ import { PdfTable } from '@/lib/platform/files/export/pdf/table';
 import { PdfText } from '@/lib/platform/files/export/pdf/text';
 import { ink, letter, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
 import { kroneDecimals, partTitles, scopeTable, sumTable } from './customer-tables';
+import { filled, type HeadFact, headColumns } from './estimate-head';
 import type { Estimate } from './read-estimate';
 
 const styles = StyleSheet.create({
@@ -28,16 +30,7 @@ const styles = StyleSheet.create({
   line: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.8, borderTopColor: ink.text, paddingTop: 3, marginRight: 18 },
 });
 
-/** '923609016' → '923 609 016'; other forms are returned unchanged. */
-function orgnrText(orgnr: string): string {
-  return /^\d{9}$/.test(orgnr) ? orgnr.replace(/(\d{3})(?=\d)/g, '$1 ') : orgnr;
-}
-
-const filled = (lines: readonly (string | null | undefined | false)[]): string[] =>
-  lines.filter((line) => typeof line === 'string' && line.trim() !== '') as string[];
-
-function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+function Fact({ name, lines }: HeadFact) {
   return (
     <View style={styles.fact}>
       <PdfText style={styles.label}>{name}</PdfText>
@@ -61,39 +54,19 @@ function periodText({ bid, calculated }: Estimate): string | undefined {
 }
 
 function Facts({ estimate, day }: { estimate: Estimate; day: string }) {
-  const { bid, customer, contact, responsible, company } = estimate;
-  const orgnr = (number: string | null) => number && `Org.nr ${orgnrText(number)}`;
+  const columns = headColumns(estimate, day, periodText(estimate));
   return (
     <View style={styles.facts}>
-      {customer && (
-        <View style={styles.column}>
-          <Fact name="Til" lines={filled([customer.name, customer.address, customer.place, orgnr(customer.orgnr)])} />
-          {contact && (
-            <Fact
-              name="Att."
-              lines={filled([filled([contact.name, contact.position]).join(', '), contact.phone, contact.email])}
-            />
-          )}
+      {columns.map((facts, i) => (
+        <View
+          key={facts[0]?.name}
+          style={i === columns.length - 1 ? [styles.column, { paddingRight: 0 }] : styles.column}
+        >
+          {facts.map((fact) => (
+            <Fact key={fact.name} {...fact} />
+          ))}
         </View>
-      )}
-      <View style={styles.column}>
-        <Fact
-          name="Fra"
-          lines={filled([
-            company.name,
-            orgnr(company.orgnr),
-            filled([responsible?.name, responsible?.position]).join(', '),
-            responsible?.phone,
-            responsible?.email,
-          ])}
-        />
-      </View>
-      <View style={[styles.column, { paddingRight: 0 }]}>
-        <Fact name="Tilbudsnummer" lines={[bid.key]} />
-        <Fact name="Dato" lines={[formatDate(day)]} />
-        <Fact name="Gyldig til og med" lines={filled([bid.validdate && formatDate(bid.validdate)])} />
-        <Fact name="Planlagt utført" lines={filled([periodText(estimate)])} />
-      </View>
+      ))}
     </View>
   );
 }
@@ -200,7 +173,7 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
           facts={bid.description}
           company={company.name}
           stamp={formatDate(day)}
-          foot={filled([company.name, company.orgnr && `Org.nr ${orgnrText(company.orgnr)}`]).join('  ·  ')}
+          foot={footLine(company)}
           paper={letter}
         />
         <View style={styles.head}>

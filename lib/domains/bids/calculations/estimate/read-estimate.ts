@@ -7,18 +7,20 @@ import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import type { ListedPrice } from '@/lib/core/calculation/listed-price';
 import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import type { Letterhead } from '@/lib/core/letterhead/letterhead';
 import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
 import { listedPrices } from '@/lib/domains/bids/calculations/listed-prices';
 import { openCalculation } from '@/lib/domains/bids/calculations/open-calculation';
 import type { Scope } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 
 /** A saved calculation for its files; its rows are derived when a file is written. */
 export type ReadEstimate = Omit<Estimate, 'calculated'> & { items: CalculationRow[] };
 
 /** A saved calculation with everything its files show. */
 export type Estimate = {
-  company: { name: string; orgnr: string | null };
+  company: Letterhead;
   /** The company's logo as image bytes. */
   logo: { data: Buffer; format: 'png' | 'jpg' } | undefined;
   bid: {
@@ -56,10 +58,10 @@ export type Estimate = {
   listed: ListedPrice[];
 };
 
-type OfBid = Pick<Estimate, 'bid' | 'customer' | 'responsible' | 'contact'>;
+export type OfBid = Pick<Estimate, 'bid' | 'customer' | 'responsible' | 'contact'>;
 
 /** The bid with customer, contact and responsible; `contactId` overrides the bid's contact. */
-async function bidOf(companyId: string, xid: string, contactId: string | undefined): Promise<OfBid> {
+export async function bidOf(companyId: string, xid: string, contactId: string | undefined): Promise<OfBid> {
   const { key, description, startdate, enddate, validdate, duedate, bidstatus, revenueam, estimatetext } = bid;
   const [found] = await asCompany.read(companyId, (tx) =>
     tx
@@ -111,15 +113,15 @@ async function bidOf(companyId: string, xid: string, contactId: string | undefin
 export async function readEstimate(scope: Scope, id: string, contactId?: string): Promise<ReadEstimate> {
   const { items, assumptions, ...head } = await openCalculation(scope, id);
   if (items.length === 0) throw badInput('Kalkylen har ingen lagrede rader. Lagre den før du laster ned.');
-  const { id: companyId, name } = scope.company;
-  const [found, logo, listed, [own]] = await Promise.all([
+  const companyId = scope.company.id;
+  const [found, logo, listed, letterhead, [own]] = await Promise.all([
     bidOf(companyId, head.bid, contactId),
     companyLogo(companyId),
     listedPrices(scope, items),
+    readLetterhead(companyId),
     askSystem((db) =>
       db
         .select({
-          orgnr: company.orgnr,
           minMargin: company.minMargin,
           terms: company.estimateTerms,
           text: company.estimateText,
@@ -130,7 +132,7 @@ export async function readEstimate(scope: Scope, id: string, contactId?: string)
   ]);
   return {
     ...found,
-    company: { name, orgnr: own?.orgnr ?? null },
+    company: letterhead,
     logo: logo && { data: logo.bytes, format: logo.mime === 'image/png' ? 'png' : 'jpg' },
     head,
     assumptions,

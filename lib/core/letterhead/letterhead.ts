@@ -1,0 +1,74 @@
+import { bankAccountText } from '@/lib/core/format/bank-account';
+
+/** What a company's letters say of it; the organisation number as nine digits, the bank account as eleven. */
+export type Letterhead = {
+  name: string;
+  orgnr: string | null;
+  /** Whether the register has it as liable for VAT; null: not known. */
+  vatRegistered: boolean | null;
+  address: string | null;
+  postalCode: string | null;
+  city: string | null;
+  phone: string | null;
+  email: string | null;
+  bankAccount: string | null;
+};
+
+const filled = (lines: readonly (string | null | undefined | false)[]): string[] =>
+  lines.filter((line): line is string => typeof line === 'string' && line.trim() !== '');
+
+/** '923609016' → '923 609 016'; other forms are returned unchanged. */
+export const orgnrText = (orgnr: string): string =>
+  /^\d{9}$/.test(orgnr) ? orgnr.replace(/(\d{3})(?=\d)/g, '$1 ') : orgnr;
+
+/** 'Org.nr 923 609 016 MVA'; MVA only of what the register has as liable. */
+const orgnrLine = ({ orgnr, vatRegistered }: Letterhead) =>
+  orgnr && `Org.nr ${orgnrText(orgnr)}${vatRegistered ? ' MVA' : ''}`;
+
+/** The sender's lines above a letter. */
+export const senderLines = (head: Letterhead): string[] =>
+  filled([
+    head.name,
+    head.address,
+    filled([head.postalCode, head.city]).join(' '),
+    orgnrLine(head),
+    head.phone && `Telefon ${head.phone}`,
+    head.email,
+  ]);
+
+/** The parts of the line below each page of a letter. */
+export const footParts = (head: Letterhead): string[] =>
+  filled([head.name, orgnrLine(head), head.bankAccount && `Bankkonto ${bankAccountText(head.bankAccount)}`]);
+
+/** The line below each page of a letter. */
+export const footLine = (head: Letterhead): string => footParts(head).join('  ·  ');
+
+/** What a letterhead lacks, in the words of its fields. */
+export function missingParts({ orgnr, name, address, bankAccount }: Letterhead, hasLogo: boolean): string[] {
+  const parts: [boolean, string][] = [
+    [orgnr !== null, 'organisasjonsnummer'],
+    [name.trim() !== '', 'navn'],
+    [address !== null && address.trim() !== '', 'adresse'],
+    [bankAccount !== null, 'bankkonto'],
+    [hasLogo, 'logo'],
+  ];
+  return parts.filter(([isThere]) => !isThere).map(([, part]) => part);
+}
+
+/** 'bankkonto', 'bankkonto og logo', 'adresse, bankkonto og logo'. */
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} og ${parts.at(-1)}`;
+
+const definite: Readonly<Record<string, string>> = {
+  organisasjonsnummer: 'organisasjonsnummeret',
+  navn: 'navnet',
+  adresse: 'adressen',
+  bankkonto: 'bankkontoen',
+};
+
+/** What a letterhead lacks as a sentence: by what is typed, and by what is saved. */
+export function letterheadSentence(typed: readonly string[], saved: readonly string[]): string {
+  if (typed.length > 0) return `Brevhodet mangler ${listed(typed)}.`;
+  if (saved.length === 0) return 'Brevhodet er komplett.';
+  return `Brevhodet er komplett når ${listed(saved.map((part) => definite[part] ?? part))} er lagret.`;
+}
