@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET as pageCall } from '@/app/api/[section]/page/route';
 import { POST as coloursCall } from '@/app/api/admin/boardcolours/route';
 import { GET as companiesCall } from '@/app/api/admin/companies/route';
+import { POST as companyCall } from '@/app/api/admin/company/route';
 import { POST as settingsCall } from '@/app/api/admin/companysettings/route';
 import { POST as titleCall } from '@/app/api/admin/pagetitle/route';
 import { GET as cacheCall } from '@/app/api/cache/route';
@@ -11,6 +13,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { downloadHref } from '@/lib/platform/routing/download-href';
 import { viewOf } from '@/lib/platform/routing/page-view';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
@@ -199,4 +202,74 @@ test('the texts of estimates are kept as they are written, emptied by nothing, a
   expect(await texts()).toEqual([null, 'NS 8406']);
   expect(await save({ estimatetext: 'x'.repeat(2_001) })).toBe(400);
   expect(await texts()).toEqual([null, 'NS 8406']);
+});
+
+describe('the letterhead', () => {
+  const whole = {
+    address: 'Verftsgata 14',
+    postalcode: '4014',
+    city: 'Stavanger',
+    phone: '51 00 14 20',
+    email: 'post@skarvheim.example',
+    bankaccount: '3201.00.14203',
+    vatregistered: 'true',
+  };
+  const stored = {
+    address: 'Verftsgata 14',
+    postalCode: '4014',
+    city: 'Stavanger',
+    phone: '51 00 14 20',
+    email: 'post@skarvheim.example',
+    bankAccount: '32010014203',
+    vatRegistered: true,
+  };
+
+  test('is kept as it is written, emptied by nothing, left alone where it is not named, and checked', async () => {
+    const mine = await makeCompany();
+    const cookie = await cookiesOf(mine);
+    const save = (fields: Record<string, string>) =>
+      post(settingsCall, cookie, { company: mine.companyId, companyname: 'Brevhode AS', ...fields });
+    expect((await save(whole))[0]).toBe(200);
+    expect(await readLetterhead(mine.companyId)).toEqual({ name: 'Brevhode AS', orgnr: null, ...stored });
+    expect((await save({}))[0]).toBe(200);
+    expect(await readLetterhead(mine.companyId)).toMatchObject(stored);
+    for (const [field, wrong, sentence] of [
+      ['bankaccount', '3201 00 14204', 'Kontonummeret har ikke elleve sifre med riktig kontrollsiffer.'],
+      ['email', 'ikke en adresse', 'Skriv adressen som navn@firma.no.'],
+      ['address', 'x'.repeat(201), 'Maks 200 tegn'],
+      ['vatregistered', 'kanskje', 'Feltet «vatregistered» er true, false eller tomt.'],
+    ] as const) {
+      expect(await save({ [field]: wrong })).toEqual([400, sentence]);
+    }
+    const empty = Object.fromEntries(Object.keys(whole).map((field) => [field, '']));
+    expect((await save(empty))[0]).toBe(200);
+    expect(await readLetterhead(mine.companyId)).toMatchObject({
+      address: null,
+      bankAccount: null,
+      vatRegistered: null,
+    });
+  });
+
+  test('is made with the company, whose number nobody has twice', async () => {
+    const mine = await makeCompany();
+    const cookie = await cookiesOf(mine);
+    const make = (fields: Record<string, string>) =>
+      post(companyCall, cookie, { company: mine.companyId, companyname: `Firma ${uuidv7()}`, ...fields });
+    const [status, text] = await make({ ...whole, orgnr: '314 020 014', orderlimit: '50.000', fiscalstart: '7' });
+    expect(status).toBe(201);
+    const { id } = JSON.parse(text) as { id: string };
+    expect(await readLetterhead(id)).toMatchObject({ orgnr: '314020014', ...stored });
+    const [own] = await asSystem((tx) => tx.select().from(company).where(eq(company.id, id)));
+    expect(own).toMatchObject({ orderLimit: 50_000, fiscalStart: 7, minMargin: null, requireSecondFactor: false });
+    expect(await make({ orgnr: '314020014' })).toEqual([
+      400,
+      expect.stringMatching(/^Du har allerede «Firma .*» med dette organisasjonsnummeret\.$/),
+    ]);
+    expect((await make({ orgnr: '123456789' }))[0]).toBe(400);
+    expect((await make({}))[0]).toBe(201);
+    // Somebody else may have their own company with it.
+    const other = await makeCompany();
+    const theirs = { company: other.companyId, companyname: 'Et annet', orgnr: '314020014' };
+    expect((await post(companyCall, await cookiesOf(other), theirs))[0]).toBe(201);
+  });
 });

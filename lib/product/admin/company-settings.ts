@@ -9,12 +9,12 @@ import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import type { Scope } from '@/lib/platform/auth/session';
 import { moveFiscalYear } from '@/lib/platform/ledger/move-fiscal-year';
 import { findPage } from '@/lib/product/pages/registry';
+import type { LetterheadValues } from './letterhead-fields';
 import { requireAdmin } from './require-admin';
 
-export type CompanySettings = {
-  name: string;
+/** What is set of a company besides its name. */
+export type CompanyValues = {
   orgnr: string;
-  requireSecondFactor: boolean;
   /** The default period of its pages; null: the product's, undefined: unchanged. */
   history?: History | null;
   frequency?: Frequency | null;
@@ -30,33 +30,33 @@ export type CompanySettings = {
   estimateText?: string | null;
   /** The first month (1–12) of the fiscal year; undefined: unchanged. */
   fiscalStart?: FiscalStart;
+  /** The rest of its letterhead; null: none, undefined: unchanged. */
+  letterhead?: LetterheadValues;
 };
+export type CompanySettings = CompanyValues & { name: string; requireSecondFactor: boolean };
+
+/** The columns of settings, without the fiscal year, which is moved with its vouchers. Throws 400 for a wrong number. */
+export function companyColumns({ orgnr, history, frequency, letterhead, ...settings }: CompanyValues) {
+  const digits = orgnr.trim() === '' ? null : readOrgnr(orgnr);
+  if (digits === undefined) throw badInput(notOrgnrText(orgnr));
+  const { minMargin, orderLimit, estimateTerms, estimateText } = settings;
+  const texts = { minMargin, orderLimit, estimateTerms, estimateText };
+  return { orgnr: digits, defaultHistory: history, defaultFrequency: frequency, ...texts, ...letterhead };
+}
 
 /**
  * Saves the company's name, organisation number (in any written form, or empty), second factor requirement, default period,
- * minimum margin, order limit, estimate texts and fiscal year. Throws 400 and 403.
+ * minimum margin, order limit, estimate texts, fiscal year and letterhead. Throws 400 and 403.
  */
 export async function saveCompany(scope: Scope, settings: CompanySettings): Promise<void> {
   requireAdmin(scope);
-  const { name, orgnr, requireSecondFactor, history, frequency, fiscalStart } = settings;
-  const { minMargin, orderLimit, estimateTerms, estimateText } = settings;
-  const digits = orgnr.trim() === '' ? null : readOrgnr(orgnr);
-  if (digits === undefined) throw badInput(notOrgnrText(orgnr));
+  const { name, requireSecondFactor, fiscalStart } = settings;
+  const columns = companyColumns(settings);
   if (fiscalStart !== undefined) await moveFiscalYear(scope.company.id, fiscalStart);
   await asSystem((tx) =>
     tx
       .update(company)
-      .set({
-        name,
-        orgnr: digits,
-        requireSecondFactor,
-        defaultHistory: history,
-        defaultFrequency: frequency,
-        minMargin,
-        orderLimit,
-        estimateTerms,
-        estimateText,
-      })
+      .set({ name, requireSecondFactor, ...columns })
       .where(eq(company.id, scope.company.id)),
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
@@ -7,6 +7,7 @@ import { asSystem } from '@/db/system';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import { endStrandedLinks } from '@/lib/platform/auth/reset-links';
 import type { Scope } from '@/lib/platform/auth/session';
+import { type CompanyValues, companyColumns } from './company-settings';
 
 /** The field of specification 1, section 5. */
 export const companyNameSchema = z
@@ -17,19 +18,29 @@ export const companyNameSchema = z
   .refine((name) => !/\p{Cc}/u.test(name), 'Navnet har ugyldige tegn.');
 
 /**
- * Creates a company with its creator as member with Write on '/'. Requires Write on /admin; 400 for a name that the
- * creator's companies already use.
+ * Creates a company with its creator as member with Write on '/'. Requires Write on /admin; 400 for a name or organisation
+ * number that the creator's companies already use.
  */
-export async function createCompany(scope: Scope, companyname: string): Promise<{ id: string; name: string }> {
+export async function createCompany(
+  scope: Scope,
+  name: string,
+  settings: CompanyValues,
+): Promise<{ id: string; name: string }> {
   if (!may(scope.permissions, adminPath, 'Write')) throw notAllowed();
-  const name = companyname;
+  const columns = companyColumns(settings);
   const id = uuidv7();
   await asSystem(async (tx) => {
-    const { rows } = await tx.execute(sql`
-      select 1 from company c join membership m on m.company_id = c.id
-      where m.user_id = ${scope.user.id} and lower(c.name) = lower(${name})`);
-    if (rows.length > 0) throw badInput(`Du har allerede et selskap som heter «${name}».`);
-    await tx.insert(company).values({ id, name });
+    const own = await tx
+      .select({ name: company.name, orgnr: company.orgnr })
+      .from(company)
+      .innerJoin(membership, eq(membership.companyId, company.id))
+      .where(eq(membership.userId, scope.user.id));
+    const same = columns.orgnr !== null && own.find(({ orgnr }) => orgnr === columns.orgnr);
+    if (same) throw badInput(`Du har allerede «${same.name}» med dette organisasjonsnummeret.`);
+    if (own.some((each) => each.name.toLocaleLowerCase('nb') === name.toLocaleLowerCase('nb'))) {
+      throw badInput(`Du har allerede et selskap som heter «${name}».`);
+    }
+    await tx.insert(company).values({ id, name, ...columns, fiscalStart: settings.fiscalStart });
     await tx.insert(membership).values({ companyId: id, userId: scope.user.id });
     await tx.insert(permission).values({ companyId: id, userId: scope.user.id, path: '/', action: 'Write' });
     await endStrandedLinks(tx, scope.user.id);
