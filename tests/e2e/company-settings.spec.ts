@@ -6,13 +6,13 @@ import { expect, loginAs, test } from './fixtures';
 
 const report = '/economy/report/resultat';
 
-async function openSettings(page: Page, { companyId }: TestCompany) {
+async function openSettings(page: Page, { companyId }: TestCompany, section: string) {
   await page.goto(href('/admin', { company: companyId, tab: 'firmaer' }));
-  await expect(page.getByRole('group', { name: 'Standardperiode' })).toBeVisible();
+  await page.getByRole('region', { name: section }).getByRole('button', { name: section }).click();
 }
 
 async function chooseDefault(page: Page, company: TestCompany, frequency: string, history: string) {
-  await openSettings(page, company);
+  await openSettings(page, company, 'Regnskapsår og periode');
   const period = page.getByRole('group', { name: 'Standardperiode' });
   for (const [label, text] of [
     ['Frekvens', frequency],
@@ -88,7 +88,7 @@ test('each state of the boards gets a colour of its own, by keyboard too, and th
 }) => {
   const company = await makeCompany();
   await loginAs(page, company.email, company.password);
-  await openSettings(page, company);
+  await openSettings(page, company, 'Farger på tavler');
   await page.getByRole('button', { name: 'Farge for Forsinket: Standard' }).click();
   await page.getByRole('button', { name: 'Blå', exact: true }).click();
   await expect(page.getByText('«Forsinket» og «Til orientering» kan ikke ha samme farge.')).toBeVisible();
@@ -101,18 +101,18 @@ test('each state of the boards gets a colour of its own, by keyboard too, and th
   await expect(page.getByRole('button', { name: 'Farge for Forsinket: Lilla' })).toBeFocused();
   await page.getByRole('button', { name: 'Lagre farger' }).click();
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
-  await openSettings(page, company);
+  await openSettings(page, company, 'Farger på tavler');
   await expect(page.getByRole('button', { name: 'Farge for Forsinket: Lilla' })).toBeVisible();
   await page.getByRole('button', { name: 'Tilbakestill' }).click();
   await expect(page.getByRole('button', { name: 'Farge for Forsinket: Standard' })).toBeVisible();
-  await openSettings(page, company);
+  await openSettings(page, company, 'Farger på tavler');
   await expect(page.getByRole('button', { name: 'Farge for Forsinket: Standard' })).toBeVisible();
 });
 
 test('axe finds nothing serious under Mine firma', async ({ page }) => {
   const company = await makeCompany();
   await loginAs(page, company.email, company.password);
-  await openSettings(page, company);
+  await openSettings(page, company, 'Farger på tavler');
   await page.getByRole('button', { name: 'Farge for Forsinket: Standard' }).click();
   await expect(page.getByRole('button', { name: 'Lilla', exact: true })).toBeVisible();
   await expectNothingSerious(page);
@@ -122,7 +122,7 @@ test('on a phone the chosen tab is in sight, and no tab is wider than the screen
   const company = await makeCompany();
   await page.setViewportSize({ width: 390, height: 844 });
   await loginAs(page, company.email, company.password);
-  await openSettings(page, company);
+  await openSettings(page, company, 'Sidetitler');
   await expect(page.getByRole('tab', { name: 'Mine firma' })).toBeInViewport({ ratio: 0.95 });
   for (const tab of ['Opprett firma', 'Tilganger', 'Legg til bruker', 'Brukere']) {
     await page.getByRole('tab', { name: tab }).click();

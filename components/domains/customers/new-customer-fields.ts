@@ -1,5 +1,4 @@
 import { customerColumns } from '@/lib/core/columns/customers';
-import type { Unit } from '@/lib/platform/external/unit';
 
 const { name, address, postalCode, city, phone, email } = customerColumns.columns;
 
@@ -18,17 +17,3 @@ export type CustomerValues = Partial<Record<CustomerFieldId, string>>;
 
 /** The customer that already has the organisation number. */
 export type ExistingCustomer = { xid: string; no: string; name: string };
-
-/** A new customer's values from a unit of the register: the postal address, else the business address. */
-export function valuesOf(unit: Unit | undefined): CustomerValues {
-  if (!unit) return {};
-  const address = unit.postadresse ?? unit.forretningsadresse;
-  return {
-    name: unit.navn,
-    address: address?.adresse?.join(', ').slice(0, 200),
-    postalCode: address?.postnummer?.slice(0, 10),
-    city: address?.poststed,
-    phone: (unit.telefon ?? unit.mobil)?.slice(0, 30),
-    email: unit.epostadresse,
-  };
-}

@@ -7,18 +7,10 @@ import { CallError } from '@/components/kit/client/call-error';
 import { useRead } from '@/components/kit/client/use-read';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
-import { readOrgnr } from '@/lib/core/format/orgnr';
-import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
+import { orgnrProblem, readOrgnr } from '@/lib/core/format/orgnr';
+import { unitValues } from '@/lib/platform/external/unit-values';
+import { type CustomerValues, customerFields } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';
-
-/** The error of an organisation number as typed so far; none while it may still become valid. */
-function orgnrProblem(typed: string, done: boolean): string | undefined {
-  if (typed.trim() === '' || readOrgnr(typed)) return undefined;
-  const digits = typed.replaceAll(/\D/g, '');
-  if (digits.length > 9 || (done && digits.length < 9)) return 'Et organisasjonsnummer har ni sifre.';
-  if (digits.length === 9 && /^[\d\s]+$/.test(typed)) return 'Kontrollsifferet stemmer ikke. Se over nummeret.';
-  return done ? 'Skriv nummeret som 974 760 673.' : undefined;
-}
 
 /** The form of a new customer: the register fills the fields that the user has not typed in. */
 export function NewCustomerForm({
@@ -44,7 +36,7 @@ export function NewCustomerForm({
   const unit = useRead('GET /api/info/enhet/[orgnr]', lookup);
   const existing = useRead('GET /api/bid/customer', lookup);
   const taken = existing.answer?.customer ?? undefined;
-  const filled = valuesOf(unit.answer?.unit);
+  const filled = unitValues(unit.answer?.unit);
   const problem = orgnrProblem(orgnr, left);
   const warned = taken === undefined && (unit.answer?.warnings.length ?? 0) > 0;
 

@@ -1,6 +1,4 @@
 import { answerOf, call, send } from '@/components/kit/client/call';
-import type { Frequency, History } from '@/lib/core/filters/options';
-import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import type { PermissionSet } from '@/lib/product/admin/permission-set';
 
 /** The outcomes of the user search: 1 not found, 2 found without access, 3 has access already (specification 1, section 4). */
@@ -42,40 +40,6 @@ export async function resetLink(company: string, username: string): Promise<{ ad
 
 export function endResetLink(company: string, username: string) {
   return call('DELETE /api/admin/userresetlink', { body: { company, username } });
-}
-
-export type CompanyFields = {
-  companyname: string;
-  orgnr: string;
-  secondfactor: boolean;
-  /** Empty: the product's default. */
-  history: History | '';
-  frequency: Frequency | '';
-  /** A typed percentage; empty: no limit. */
-  minmargin: string;
-  orderlimit: string;
-  /** The payment terms of estimates, and their closing text. */
-  estimateterms: string;
-  estimatetext: string;
-  /** The first month of the fiscal year, '1' to '12'. */
-  fiscalstart: string;
-};
-
-export function saveCompany(company: string, fields: CompanyFields) {
-  const body = { ...fields, company, secondfactor: String(fields.secondfactor) };
-  return call('POST /api/admin/companysettings', { body });
-}
-
-export function saveBoardColours(company: string, colours: KamishibaiColors) {
-  return call('POST /api/admin/boardcolours', { body: { company, colours } });
-}
-
-export function saveTitle(company: string, path: string, title: string) {
-  return call('POST /api/admin/pagetitle', { body: { company, path, title } });
-}
-
-export function createCompany(company: string, companyname: string) {
-  return call('POST /api/admin/company', { body: { company, companyname } });
 }
 
 /** Pairs the screen that shows the code with a page of the company. */

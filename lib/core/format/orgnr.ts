@@ -37,3 +37,12 @@ export function readOrgnr(text: string): string | undefined {
 export function notOrgnrText(text: string): string {
   return `«${text.slice(0, 40)}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`;
 }
+
+/** The error of an organisation number as typed so far; none while it may still become valid. `done`: the field has been left. */
+export function orgnrProblem(typed: string, done: boolean): string | undefined {
+  if (typed.trim() === '' || readOrgnr(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, '');
+  if (digits.length > 9 || (done && digits.length < 9)) return 'Et organisasjonsnummer har ni sifre.';
+  if (digits.length === 9 && /^[\d\s]+$/.test(typed)) return 'Kontrollsifferet stemmer ikke. Se over nummeret.';
+  return done ? 'Skriv nummeret som 974 760 673.' : undefined;
+}

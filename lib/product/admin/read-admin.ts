@@ -1,6 +1,9 @@
+import type { Letterhead } from '@/lib/core/letterhead/letterhead';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
+import type { OfBid } from '@/lib/domains/bids/calculations/estimate/read-estimate';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { type AdminKey, listApiKeys } from './api-keys';
 import { boardColours } from './board-colours';
 import { pageTitles } from './company-settings';
@@ -10,6 +13,7 @@ import { type AdminPage, listPages } from './list-pages';
 import { listPermissions } from './list-permissions';
 import { type AdminUser, listUsers } from './list-users';
 import type { PermissionSet } from './permission-set';
+import { previewBid } from './preview-bid';
 import { listResetLinks, type ResetLink } from './reset-links';
 import { type AdminScreen, listScreens, type ScreenPage, screenPages } from './screens';
 
@@ -33,24 +37,30 @@ export type AdminData = {
   screenPages: ScreenPage[];
   /** The id of its logo picture. */
   logo: string | null;
+  letterhead: Letterhead;
+  /** The bid whose estimate shows how the letterhead looks. */
+  preview: OfBid | null;
   /** The API keys of programs. */
   keys: AdminKey[];
 };
 
 /** Reads the administration data for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
-  const [users, sets, companies, titles, colours, changes, links, screens, keys, logo] = await Promise.all([
-    listUsers(scope),
-    listPermissions(scope),
-    listCompanies(session),
-    pageTitles(scope),
-    boardColours(scope),
-    listAccessLog(scope),
-    listResetLinks(scope),
-    listScreens(scope),
-    listApiKeys(scope),
-    companyLogo(scope.company.id),
-  ]);
+  const [users, sets, companies, titles, colours, changes, links, screens, keys, logo, letterhead, preview] =
+    await Promise.all([
+      listUsers(scope),
+      listPermissions(scope),
+      listCompanies(session),
+      pageTitles(scope),
+      boardColours(scope),
+      listAccessLog(scope),
+      listResetLinks(scope),
+      listScreens(scope),
+      listApiKeys(scope),
+      companyLogo(scope.company.id),
+      readLetterhead(scope.company.id),
+      previewBid(scope),
+    ]);
   return {
     company: scope.company,
     users,
@@ -65,5 +75,7 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     screenPages: screenPages(scope),
     keys,
     logo: logo?.id ?? null,
+    letterhead,
+    preview,
   };
 }

@@ -7,8 +7,8 @@ import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
 import { sameColourProblem } from '@/lib/core/widgets/same-colour';
-import { saveBoardColours } from './admin-calls';
 import { ColourPicker } from './colour-picker';
+import { saveBoardColours } from './company-calls';
 
 /** The company's colours for the states of kamishibai boards, each with a sample cell. */
 export function BoardColoursForm({ company, stored }: { company: string; stored: KamishibaiColors }) {

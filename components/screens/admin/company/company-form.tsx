@@ -1,137 +1,209 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
-import { Field, TextArea } from '@/components/kit/ui/field';
-import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
+import { readBankAccount } from '@/lib/core/format/bank-account';
 import { readOrgnr } from '@/lib/core/format/orgnr';
-import { longestEstimateText } from '@/lib/product/admin/estimate-text';
-import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
-import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
-import { type CompanyFields, saveCompany } from './admin-calls';
+import { letterheadSentence, missingParts } from '@/lib/core/letterhead/letterhead';
+import { logoScope } from '@/lib/platform/routing/logo';
+import { pictureHref } from '@/lib/platform/routing/picture-href';
+import type { AdminData } from '@/lib/product/admin/read-admin';
+import { BoardColoursForm } from './board-colours-form';
+import { type CompanyFields, saveCompany } from './company-calls';
+import { EstimatePreview } from './estimate-preview';
+import { Fold } from './fold';
+import { LetterheadFields } from './letterhead-fields';
+import {
+  currentLetterhead,
+  inputOf,
+  type LetterheadProblems,
+  letterheadNames,
+  letterheadOf,
+  letterheadProblems,
+  type TypedLetterhead,
+} from './letterhead-input';
+import { LogoForm } from './logo-form';
 import { PeriodChoice } from './period-choice';
+import { SaveBar } from './save-bar';
+import { colourLine, estimateLine, factorLine, limitLine, periodLine, titleLine } from './section-lines';
+import { EstimateFields, FiscalYearField, LimitFields, limitProblems } from './setting-fields';
+import { StateSwatches } from './state-swatches';
+import { TitleList } from './title-list';
 
-const fiscalYears = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), text: fiscalYearMonths(i + 1) }));
+const sections = ['estimater', 'grenser', 'periode', 'palogging', 'farger', 'titler'] as const;
+type Section = (typeof sections)[number];
 
-type Problems = { name?: string; orgnr?: string; margin?: string; limit?: string };
+type Settings = Omit<CompanyFields, keyof ReturnType<typeof inputOf>>;
 
-/** Name, organisation number, least margin, limit of orders, fiscal year, default period and log-in of the active company. */
-export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields }) {
+const settingNames: Readonly<Record<keyof Settings, string>> = {
+  secondfactor: 'Totrinnspålogging',
+  history: 'Historikk',
+  frequency: 'Frekvens',
+  minmargin: 'Laveste margin',
+  orderlimit: 'Beløpsgrense',
+  estimateterms: 'Betalingsbetingelser',
+  estimatetext: 'Fast tekst',
+  fiscalstart: 'Regnskapsår',
+};
+
+/** The keys whose values differ. */
+const changedKeys = <T extends object>(now: T, before: T) =>
+  (Object.keys(before) as (keyof T)[]).filter((key) => now[key] !== before[key]);
+
+/** The active company: its letterhead as its letters show it, and the rest folded to a line each. */
+export function CompanyForm({ data, stored }: { data: AdminData; stored: Settings }) {
   const refresh = useRefresh();
-  const [fields, setFields] = useState(stored);
-  const [problems, setProblems] = useState<Problems>({});
   const { busy, run } = useWork();
-  const name = fields.companyname.trim();
-  const digits = readOrgnr(fields.orgnr);
-  const wanted: CompanyFields = { ...fields, companyname: name, orgnr: digits ?? fields.orgnr.trim() };
-  const changed = (Object.keys(stored) as (keyof CompanyFields)[]).some((key) => wanted[key] !== stored[key]);
-  const set = (part: Partial<CompanyFields>) => setFields((now) => ({ ...now, ...part }));
+  const company = data.company.id;
+  const before = inputOf(data.letterhead);
+  const [typed, setTyped] = useState<TypedLetterhead>({});
+  const [settings, setSettings] = useState(stored);
+  const [problems, setProblems] = useState<LetterheadProblems>({});
+  const [limits, setLimits] = useState<ReturnType<typeof limitProblems>>({});
+  const [open, setOpen] = useState<ReadonlySet<Section>>(new Set());
+
+  const known = readOrgnr(typed.orgnr ?? before.orgnr);
+  const unit = useRead('GET /api/info/enhet/[orgnr]', known === undefined ? undefined : { company, orgnr: known });
+  const current = currentLetterhead(typed, before, unit.answer);
+  const account = readBankAccount(current.bankaccount);
+  const input = account === undefined ? current : { ...current, bankaccount: account };
+  const head = letterheadOf(input);
+  const changes = [
+    ...changedKeys(input, before).map((key) => letterheadNames[key]),
+    ...changedKeys(settings, stored).map((key) => settingNames[key]),
+  ];
+  const hasLogo = data.logo !== null;
+  const set = (part: Partial<Settings>) => {
+    setSettings((now) => ({ ...now, ...part }));
+    setLimits({});
+  };
+  const fold = (section: Section) => ({
+    open: open.has(section),
+    onToggle: () =>
+      setOpen((now) => new Set(now.has(section) ? [...now].filter((one) => one !== section) : [...now, section])),
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found: Problems = {
-      name: name === '' ? 'Obligatorisk.' : [...name].length > 50 ? 'Maks 50 tegn' : undefined,
-      orgnr: fields.orgnr.trim() !== '' && digits === undefined ? 'Ni sifre med riktig kontrollsiffer.' : undefined,
-      margin: readMinMargin(fields.minmargin) === undefined ? minMarginText : undefined,
-      limit: readOrderLimit(fields.orderlimit) === undefined ? orderLimitText : undefined,
-    };
-    setProblems(found);
-    if (Object.values(found).some((problem) => problem !== undefined)) return;
+    const [wrong, beyond] = [letterheadProblems(input), limitProblems(settings)];
+    setProblems(wrong);
+    setLimits(beyond);
+    // What is wrong must be in sight.
+    if (Object.keys(beyond).length > 0) setOpen((now) => new Set([...now, 'grenser' as const]));
+    if (Object.keys({ ...wrong, ...beyond }).length > 0) return;
     void run(async () => {
-      await saveCompany(id, wanted);
+      await saveCompany(company, { ...settings, ...input, companyname: input.companyname.trim() });
       snackbar.success('Lagret');
+      setTyped({});
       refresh();
     });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-      <div className="grid w-full gap-3 sm:grid-cols-[1fr_12rem] sm:items-start">
-        <Field
-          id="firmanavn"
-          label="Firmanavn"
-          required
-          value={fields.companyname}
-          error={problems.name}
-          onChange={(event) => set({ companyname: event.target.value })}
-        />
-        <Field
-          id="orgnr"
-          label="Organisasjonsnummer"
-          inputMode="numeric"
-          value={fields.orgnr}
-          error={problems.orgnr}
-          onChange={(event) => set({ orgnr: event.target.value })}
-        />
-      </div>
-      <Field
-        id="minmargin"
-        label="Laveste margin i kalkyler"
-        help="Prosent. Kalkylen sier fra når marginen er lavere. Tomt er ingen grense."
-        inputMode="decimal"
-        className="w-full sm:w-96"
-        value={fields.minmargin}
-        error={problems.margin}
-        onChange={(event) => set({ minmargin: event.target.value })}
-      />
-      <Field
-        id="orderlimit"
-        label="Beløpsgrense for bestillinger"
-        help="Kroner uten mva. Over grensen må en annen enn den som bestiller, godkjenne. Tomt er ingen grense."
-        inputMode="decimal"
-        className="w-full sm:w-96"
-        value={fields.orderlimit}
-        error={problems.limit}
-        onChange={(event) => set({ orderlimit: event.target.value })}
-      />
-      <TextArea
-        id="estimateterms"
-        label="Betalingsbetingelser i estimater"
-        help="En linje per betingelse. Tomt gir kundens egne betalingsdager."
-        rows={2}
-        maxLength={longestEstimateText}
-        value={fields.estimateterms}
-        onChange={(event) => set({ estimateterms: event.target.value })}
-      />
-      <TextArea
-        id="estimatetext"
-        label="Fast tekst i estimater"
-        help="Vilkår og forbehold som står sist i hvert estimat."
-        rows={4}
-        maxLength={longestEstimateText}
-        value={fields.estimatetext}
-        onChange={(event) => set({ estimatetext: event.target.value })}
-      />
-      <div className="w-full">
-        <Select
-          label="Regnskapsår"
-          className="h-9"
-          value={fields.fiscalstart}
-          options={fiscalYears}
-          onChange={(fiscalstart) => set({ fiscalstart })}
-        />
-        <p className="mt-1 text-caption text-muted">
-          Den første regnskapsfilen setter det. Endres det, flyttes bilag og inngående balanser til årene de da hører
-          til.
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div>
+        <p className="text-heading font-semibold">
+          {letterheadSentence(missingParts(head, hasLogo), missingParts(data.letterhead, hasLogo))}
         </p>
+        <p className="text-muted">Det står på estimater og purringer.</p>
       </div>
-      <PeriodChoice history={fields.history} frequency={fields.frequency} onChange={set} />
-      <label className="flex items-center gap-2 max-sm:min-h-11">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={fields.secondfactor}
-          onChange={(event) => set({ secondfactor: event.target.checked })}
-        />
-        Krev totrinnspålogging av alle brukere i firmaet
-      </label>
-      <Button type="submit" look="primary" className="h-9" disabled={!changed || busy}>
-        {busy ? 'Lagrer …' : 'Lagre'}
-      </Button>
+      <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <section
+            aria-label="Brevhode"
+            className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4"
+          >
+            <LetterheadFields
+              input={input}
+              typed={typed}
+              stored={before}
+              unit={unit}
+              problems={problems}
+              onType={(field, value) => {
+                setTyped((now) => ({ ...now, [field]: value }));
+                setProblems(({ [field]: _, ...others }) => others);
+              }}
+            />
+            <div>
+              <p className="mb-1 font-medium">Logo</p>
+              <LogoForm company={company} logo={data.logo} />
+            </div>
+          </section>
+          <div className="divide-y divide-line rounded-control border border-line bg-surface">
+            <Fold title="Estimater" line={estimateLine(settings)} {...fold('estimater')}>
+              <EstimateFields fields={settings} onChange={set} />
+            </Fold>
+            <Fold title="Grenser" line={limitLine(settings)} {...fold('grenser')}>
+              <LimitFields fields={settings} problems={limits} onChange={set} />
+            </Fold>
+            <Fold title="Regnskapsår og periode" line={periodLine(settings)} {...fold('periode')}>
+              <div className="flex flex-col gap-4">
+                <FiscalYearField fields={settings} onChange={set} />
+                <PeriodChoice history={settings.history} frequency={settings.frequency} onChange={set} />
+              </div>
+            </Fold>
+            <Fold title="Pålogging" line={factorLine(settings)} {...fold('palogging')}>
+              <label className="flex items-center gap-2 max-sm:min-h-11">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-accent"
+                  checked={settings.secondfactor}
+                  onChange={(event) => set({ secondfactor: event.target.checked })}
+                />
+                Krev totrinnspålogging av alle brukere i firmaet
+              </label>
+            </Fold>
+            <Fold
+              title="Farger på tavler"
+              line={<StateSwatches colours={data.colours} text={colourLine(data.colours)} />}
+              {...fold('farger')}
+            >
+              <p className="mb-2 text-muted">
+                Fargene på kamishibai-tavler. Ordet står alltid ved siden av fargen. To tilstander kan ikke ha samme
+                farge.
+              </p>
+              <BoardColoursForm key={JSON.stringify(data.colours)} company={company} stored={data.colours} />
+            </Fold>
+            <Fold
+              title="Sidetitler"
+              line={titleLine(data.pages.length, Object.keys(data.titles).length)}
+              {...fold('titler')}
+            >
+              <p className="mb-2 text-muted">
+                Gi sidene navn som passer hos dere. Et tomt felt gir sidens egen tittel.
+              </p>
+              <TitleList company={company} pages={data.pages} titles={data.titles} />
+            </Fold>
+          </div>
+        </div>
+        <div className="flex flex-col gap-2 desk:sticky desk:top-4">
+          <EstimatePreview
+            head={head}
+            saved={data.letterhead}
+            logo={data.logo === null ? null : pictureHref(company, logoScope, data.logo)}
+            bid={data.preview}
+          />
+          <p className="text-caption text-muted">
+            {settings.estimateterms.trim() === ''
+              ? 'Kundens betalingsdager brukes, fordi firmaet ikke har egne betalingsbetingelser.'
+              : 'Firmaets egne betalingsbetingelser brukes.'}
+          </p>
+        </div>
+      </div>
+      <SaveBar
+        changes={changes}
+        note="Sendte estimater endres ikke."
+        busy={busy}
+        onDrop={() => {
+          setTyped({});
+          setSettings(stored);
+          setProblems({});
+          setLimits({});
+        }}
+      />
     </form>
   );
 }

@@ -7,22 +7,78 @@ import { upload } from '@/components/kit/client/upload';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { logoScope } from '@/lib/platform/routing/logo';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
+const accepted = 'image/png,image/jpeg,image/webp';
+
+/** Stores a company's logo in the place of the one before. */
+export async function sendLogo(company: string, file: File): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ company, scope: logoScope, id: company })) form.set(name, value);
+  form.set('file', file);
+  await upload('POST /api/imageupload', form, () => {}, new AbortController().signal);
+}
+
+/** The button that chooses a logo. */
+function LogoButton({ text, busy, onChoose }: { text: string; busy: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Logo"
+        accept={accepted}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+      <Button disabled={busy} onClick={() => input.current?.click()}>
+        <ImageUp className="size-4" aria-hidden />
+        {busy ? 'Lagrer …' : text}
+      </Button>
+    </>
+  );
+}
+
+const frame = 'flex flex-wrap items-center gap-4 rounded-control border border-dashed border-line-strong p-3';
+const pictureClass = 'h-12 max-w-48 rounded-control bg-white object-contain p-1.5';
+
+/** The logo of a company that is not made yet: chosen, shown on white as on paper, and taken away. */
+export function ChosenLogo({
+  file,
+  picture,
+  onChoose,
+}: {
+  file: File | undefined;
+  picture: string | null;
+  onChoose: (file: File | undefined) => void;
+}) {
+  return (
+    <div className={frame}>
+      {/* biome-ignore lint/performance/noImgElement: it is a file of the browser. */}
+      {picture !== null && <img src={picture} alt="Valgt logo" className={pictureClass} />}
+      <span className="min-w-0 grow truncate text-muted">{file?.name ?? 'Kan velges senere.'}</span>
+      <LogoButton text={file ? 'Bytt' : 'Velg logo'} busy={false} onChoose={onChoose} />
+      {file && <IconButton label="Fjern logoen" icon={<Trash2 />} onClick={() => onChoose(undefined)} />}
+    </div>
+  );
+}
+
 /** The company's logo: uploaded, previewed on white as on paper, and removed. */
 export function LogoForm({ company, logo }: { company: string; logo: string | null }) {
-  const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useWork();
   const refresh = useRefresh();
 
   const keep = (file: File) =>
     run(async () => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ company, scope: logoScope, id: company })) form.set(name, value);
-      form.set('file', file);
-      await upload('POST /api/imageupload', form, () => {}, new AbortController().signal);
+      await sendLogo(company, file);
       snackbar.success('Logoen er lagret');
       refresh();
     });
@@ -34,34 +90,17 @@ export function LogoForm({ company, logo }: { company: string; logo: string | nu
     });
 
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className={frame}>
       {logo === null ? (
         <>
-          <input
-            ref={input}
-            type="file"
-            aria-label="Logo"
-            accept="image/png,image/jpeg,image/webp"
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) void keep(file);
-            }}
-          />
-          <Button disabled={busy} onClick={() => input.current?.click()}>
-            <ImageUp className="size-4" aria-hidden />
-            {busy ? 'Lagrer …' : 'Velg logo'}
-          </Button>
+          <span className="min-w-0 grow text-muted">Står øverst på estimatene som sendes til kunder.</span>
+          <LogoButton text="Velg logo" busy={busy} onChoose={(file) => void keep(file)} />
         </>
       ) : (
         <>
           {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
-          <img
-            src={pictureHref(company, logoScope, logo)}
-            alt="Firmaets logo"
-            className="h-16 max-w-60 rounded-control border border-line bg-white object-contain p-2"
-          />
+          <img src={pictureHref(company, logoScope, logo)} alt="Firmaets logo" className={pictureClass} />
+          <span className="grow" />
           <Button disabled={busy} onClick={() => void drop(logo)}>
             <Trash2 className="size-4" aria-hidden />
             Fjern logoen

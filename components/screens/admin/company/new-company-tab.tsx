@@ -1,57 +1,145 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
-import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
-import { Field } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { useChooseCompany } from '@/components/shell/frame/company-switch';
+import { readOrgnr } from '@/lib/core/format/orgnr';
 import type { AdminData } from '@/lib/product/admin/read-admin';
-import { createCompany } from './admin-calls';
+import { createCompany } from './company-calls';
+import { EstimatePreview } from './estimate-preview';
+import { Fold } from './fold';
+import { LetterheadFields } from './letterhead-fields';
+import {
+  currentLetterhead,
+  emptyLetterhead,
+  type LetterheadProblems,
+  letterheadOf,
+  letterheadProblems,
+  type TypedLetterhead,
+} from './letterhead-input';
+import { ChosenLogo, sendLogo } from './logo-form';
+import { EstimateFields, FiscalYearField, LimitFields, limitProblems } from './setting-fields';
 
-function problemOf(name: string): string | undefined {
-  if (name.trim() === '') return 'Obligatorisk.';
-  return [...name.trim()].length > 50 ? 'Maks 50 tegn' : undefined;
+const ordinary = { minmargin: '', orderlimit: '', estimateterms: '', estimatetext: '', fiscalstart: '1' };
+
+/** The address of a chosen file, for as long as it is chosen. */
+function useObjectUrl(file: File | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
 }
 
-/** Creates a company with the user as its administrator. */
+/** Creates a company from its organisation number, with the user as its administrator, and goes there. */
 export function NewCompanyTab({ data }: { data: AdminData }) {
-  const refresh = useRefresh();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
+  const choose = useChooseCompany();
   const { busy, run } = useWork();
+  const [typed, setTyped] = useState<TypedLetterhead>({});
+  const [lastTyped, setLastTyped] = useState(emptyLetterhead);
+  const [settings, setSettings] = useState(ordinary);
+  const [problems, setProblems] = useState<LetterheadProblems>({});
+  const [limits, setLimits] = useState<ReturnType<typeof limitProblems>>({});
+  const [more, setMore] = useState(false);
+  const [logo, setLogo] = useState<File>();
+  const picture = useObjectUrl(logo);
+
+  const known = readOrgnr(typed.orgnr ?? '');
+  const taken = data.companies.find(({ Orgnr }) => known !== undefined && Orgnr === known);
+  const requested = known === undefined || taken ? undefined : { company: data.company.id, orgnr: known };
+  const unit = useRead('GET /api/info/enhet/[orgnr]', requested);
+  const input = currentLetterhead(typed, emptyLetterhead, unit.answer);
+  const isWarned = (unit.answer?.warnings.length ?? 0) > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const problem = problemOf(name);
-    setError(problem);
-    if (problem) return;
+    const [wrong, beyond] = [letterheadProblems(input), limitProblems(settings)];
+    setProblems(wrong);
+    setLimits(beyond);
+    if (Object.keys(beyond).length > 0) setMore(true);
+    if (taken || Object.keys({ ...wrong, ...beyond }).length > 0) return;
     void run(async () => {
-      await createCompany(data.company.id, name.trim());
+      const fields = { ...settings, ...input, companyname: input.companyname.trim() };
+      const { id } = await createCompany(data.company.id, fields);
+      if (logo) await sendLogo(id, logo);
       snackbar.success('Opprettet');
-      setName('');
-      refresh();
+      await choose(id);
     });
   }
 
   return (
-    <form onSubmit={submit} noValidate className="max-w-md">
-      <Field
-        id="companyname"
-        label="Firmanavn"
-        required
-        help="Du blir administrator i det nye firmaet, og kan velge det i firmavelgeren øverst."
-        value={name}
-        error={error}
-        maxLength={60}
-        onChange={(event) => {
-          setName(event.target.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" look="primary" className="mt-4" disabled={busy}>
-        {busy ? 'Oppretter …' : 'Opprett firma'}
-      </Button>
+    <form onSubmit={submit} noValidate className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <section
+          aria-label="Nytt firma"
+          className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4"
+        >
+          <LetterheadFields
+            input={input}
+            typed={typed}
+            unit={unit}
+            problems={problems}
+            taken={
+              taken && (
+                <p className="flex flex-wrap items-center gap-2 text-warn">
+                  Dette er «{taken.Name}», som du har fra før.
+                  <Button onClick={() => void choose(taken.ID)}>Gå til firmaet</Button>
+                </p>
+              )
+            }
+            onType={(field, value) => {
+              setLastTyped(input);
+              setTyped((now) => ({ ...now, [field]: value }));
+              setProblems(({ [field]: _, ...others }) => others);
+            }}
+          />
+          <div>
+            <p className="mb-1 font-medium">Logo</p>
+            <ChosenLogo file={logo} picture={picture} onChoose={setLogo} />
+          </div>
+        </section>
+        <div className="rounded-control border border-line bg-surface">
+          <Fold
+            title="Mer"
+            line="regnskapsår, beløpsgrense, laveste margin, betaling, fast tekst"
+            open={more}
+            onToggle={() => setMore(!more)}
+          >
+            <div className="flex flex-col gap-4">
+              <FiscalYearField fields={settings} onChange={(part) => setSettings((now) => ({ ...now, ...part }))} />
+              <LimitFields
+                fields={settings}
+                problems={limits}
+                onChange={(part) => {
+                  setSettings((now) => ({ ...now, ...part }));
+                  setLimits({});
+                }}
+              />
+              <EstimateFields fields={settings} onChange={(part) => setSettings((now) => ({ ...now, ...part }))} />
+            </div>
+          </Fold>
+        </div>
+      </div>
+      <EstimatePreview head={letterheadOf(input)} saved={letterheadOf(lastTyped)} logo={picture} bid={null} />
+      <div className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:px-2 desk:col-span-2">
+        <Button
+          type="submit"
+          look="primary"
+          className="h-9 max-sm:h-12! max-sm:w-full"
+          disabled={busy || unit.loading || taken !== undefined}
+        >
+          {busy ? 'Oppretter …' : isWarned ? 'Opprett firma likevel' : 'Opprett firma'}
+        </Button>
+        <p className="min-w-0 text-caption text-muted">
+          Du blir administrator i det nye firmaet, og kan velge det i firmavelgeren øverst.
+        </p>
+      </div>
     </form>
   );
 }

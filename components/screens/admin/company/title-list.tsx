@@ -6,7 +6,7 @@ import { useRefresh } from '@/components/kit/routing/address';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
-import { saveTitle } from './admin-calls';
+import { saveTitle } from './company-calls';
 
 function TitleField({ company, page, stored }: { company: string; page: AdminPage; stored: string }) {
   const refresh = useRefresh();
@@ -33,14 +33,17 @@ function TitleField({ company, page, stored }: { company: string; page: AdminPag
       onChange={(event) => setTitle(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          event.currentTarget.blur();
+        }
         if (event.key === 'Escape') setTitle(stored);
       }}
     />
   );
 }
 
-/** The company's own titles of pages; an empty field means the default title. */
+/** The company's own titles of pages, changed ones first, found by a search; an empty field means the default title. */
 export function TitleList({
   company,
   pages,
@@ -50,17 +53,41 @@ export function TitleList({
   pages: readonly AdminPage[];
   titles: Readonly<Record<string, string>>;
 }) {
+  const [text, setText] = useState('');
+  // Those changed when the list was opened: a row stays where it is typed in.
+  const [first] = useState(new Set(Object.keys(titles)));
+  const wanted = text.trim().toLocaleLowerCase('nb');
+  const found = pages
+    .filter(({ Path, SectionTitle, Title }) =>
+      `${SectionTitle} ${Title} ${titles[Path] ?? ''}`.toLocaleLowerCase('nb').includes(wanted),
+    )
+    .sort((a, b) => Number(first.has(b.Path)) - Number(first.has(a.Path)));
   return (
-    <ul className="divide-y divide-line">
-      {pages.map((page) => (
-        <li key={page.Path} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[16rem_1fr]">
-          <span>
-            <span className="text-muted">{page.SectionTitle} · </span>
-            {page.Title}
-          </span>
-          <TitleField company={company} page={page} stored={titles[page.Path] ?? ''} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <input
+        type="text"
+        inputMode="search"
+        aria-label="Søk i sidene"
+        placeholder="Søk i sidene"
+        autoComplete="off"
+        value={text}
+        className={`${inputClass} sm:w-80!`}
+        onChange={(event) => setText(event.target.value)}
+        // Enter would save the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {found.length === 0 && <p className="py-3 text-muted">Ingen sider har «{text.trim()}».</p>}
+      <ul className="divide-y divide-line">
+        {found.map((page) => (
+          <li key={page.Path} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[14rem_1fr]">
+            <span>
+              <span className="text-muted">{page.SectionTitle} · </span>
+              {page.Title}
+            </span>
+            <TitleField company={company} page={page} stored={titles[page.Path] ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,70 @@
+import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
+import { filterDefaults, frequencyNames, historyNames } from '@/lib/core/filters/options';
+import { formatNumber } from '@/lib/core/format/number';
+import { type KamishibaiColors, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
+import { readMinMargin } from '@/lib/product/admin/min-margin';
+import { readOrderLimit } from '@/lib/product/admin/order-limit';
+import type { CompanyFields } from './company-calls';
+
+const upper = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1);
+
+/** The terms and closing text of estimates, in a line. */
+export function estimateLine({
+  estimateterms,
+  estimatetext,
+}: Pick<CompanyFields, 'estimateterms' | 'estimatetext'>): string {
+  const terms = estimateterms.trim() === '' ? 'Kundens egne betalingsdager' : 'Egne betalingsbetingelser';
+  return `${terms}, ${estimatetext.trim() === '' ? 'ingen fast tekst' : 'fast tekst til slutt'}`;
+}
+
+/** The limits of orders and calculations, in a line. */
+export function limitLine({ orderlimit, minmargin }: Pick<CompanyFields, 'orderlimit' | 'minmargin'>): string {
+  const [limit, margin] = [readOrderLimit(orderlimit), readMinMargin(minmargin)];
+  const orders =
+    limit === undefined
+      ? 'Beløpsgrensen kan ikke leses.'
+      : limit === null
+        ? 'Ingen beløpsgrense for bestillinger.'
+        : `Bestillinger over ${formatNumber(limit, Number.isInteger(limit) ? 0 : 2)} kr godkjennes av en annen.`;
+  const least =
+    margin === undefined
+      ? 'Laveste margin kan ikke leses.'
+      : margin === null
+        ? 'Ingen laveste margin.'
+        : `Laveste margin ${formatNumber(margin, Number.isInteger(margin) ? 0 : 2)} %.`;
+  return `${orders} ${least}`;
+}
+
+/** The fiscal year and the period that pages open with, in a line. */
+export function periodLine({
+  fiscalstart,
+  history,
+  frequency,
+}: Pick<CompanyFields, 'fiscalstart' | 'history' | 'frequency'>): string {
+  const months = upper(fiscalYearMonths(Number(fiscalstart)));
+  const opens = historyNames[history === '' ? filterDefaults.history : history];
+  const per = frequencyNames[frequency === '' ? filterDefaults.frequency : frequency].toLocaleLowerCase('nb');
+  return `${months}. Sidene åpner med ${opens}, per ${per}.`;
+}
+
+export const factorLine = ({ secondfactor }: Pick<CompanyFields, 'secondfactor'>): string =>
+  secondfactor ? 'Totrinnspålogging er krevd av alle' : 'Totrinnspålogging er ikke krevd';
+
+const counts = ['ingen', 'én', 'to', 'tre', 'fire', 'fem'];
+
+/** How many states of the boards have a colour of the company's own, in a line. */
+export function colourLine(colours: KamishibaiColors): string {
+  const own = kamishibaiStates.filter(({ state }) => colours[state] !== undefined).length;
+  const all = counts[kamishibaiStates.length] ?? String(kamishibaiStates.length);
+  return own === 0
+    ? `Standard for alle ${all} tilstander`
+    : `Egen farge for ${counts[own] ?? own} av ${all} tilstander`;
+}
+
+/** How many pages have a title of the company's own, in a line. */
+export function titleLine(pages: number, own: number): string {
+  const all = formatNumber(pages);
+  return own === 0
+    ? `Ingen av de ${all} sidene har fått nytt navn`
+    : `${formatNumber(own)} av ${all} sider har fått nytt navn`;
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { Field, TextArea } from '@/components/kit/ui/field';
+import { Select } from '@/components/kit/ui/select';
+import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
+import { longestEstimateText } from '@/lib/product/admin/estimate-text';
+import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
+import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
+import type { CompanyFields } from './company-calls';
+
+const fiscalYears = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), text: fiscalYearMonths(i + 1) }));
+
+type Given<K extends keyof CompanyFields> = {
+  fields: Pick<CompanyFields, K>;
+  onChange: (part: Partial<Pick<CompanyFields, K>>) => void;
+};
+
+/** What is wrong with the limits, by field. */
+export function limitProblems({ minmargin, orderlimit }: Pick<CompanyFields, 'minmargin' | 'orderlimit'>) {
+  return {
+    ...(readMinMargin(minmargin) === undefined && { minmargin: minMarginText }),
+    ...(readOrderLimit(orderlimit) === undefined && { orderlimit: orderLimitText }),
+  };
+}
+
+/** The least margin of calculations, and the limit of orders. */
+export function LimitFields({
+  fields,
+  problems,
+  onChange,
+}: Given<'minmargin' | 'orderlimit'> & { problems: ReturnType<typeof limitProblems> }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        id="minmargin"
+        label="Laveste margin i kalkyler"
+        help="Prosent. Kalkylen sier fra når marginen er lavere. Tomt er ingen grense."
+        inputMode="decimal"
+        className="w-full sm:w-96"
+        value={fields.minmargin}
+        error={problems.minmargin}
+        onChange={(event) => onChange({ minmargin: event.target.value })}
+      />
+      <Field
+        id="orderlimit"
+        label="Beløpsgrense for bestillinger"
+        help="Kroner uten mva. Over grensen må en annen enn den som bestiller, godkjenne. Tomt er ingen grense."
+        inputMode="decimal"
+        className="w-full sm:w-96"
+        value={fields.orderlimit}
+        error={problems.orderlimit}
+        onChange={(event) => onChange({ orderlimit: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** The payment terms of estimates, and their closing text. */
+export function EstimateFields({ fields, onChange }: Given<'estimateterms' | 'estimatetext'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <TextArea
+        id="estimateterms"
+        label="Betalingsbetingelser i estimater"
+        help="En linje per betingelse. Tomt gir kundens egne betalingsdager."
+        rows={2}
+        maxLength={longestEstimateText}
+        value={fields.estimateterms}
+        onChange={(event) => onChange({ estimateterms: event.target.value })}
+      />
+      <TextArea
+        id="estimatetext"
+        label="Fast tekst i estimater"
+        help="Vilkår og forbehold som står sist i hvert estimat."
+        rows={4}
+        maxLength={longestEstimateText}
+        value={fields.estimatetext}
+        onChange={(event) => onChange({ estimatetext: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** The months of the fiscal year. */
+export function FiscalYearField({ fields, onChange }: Given<'fiscalstart'>) {
+  return (
+    <div className="w-full">
+      <Select
+        label="Regnskapsår"
+        className="h-9"
+        value={fields.fiscalstart}
+        options={fiscalYears}
+        onChange={(fiscalstart) => onChange({ fiscalstart })}
+      />
+      <p className="mt-1 text-caption text-muted">
+        Den første regnskapsfilen setter det. Endres det, flyttes bilag og inngående balanser til årene de da hører til.
+      </p>
+    </div>
+  );
+}
