@@ -122,7 +122,7 @@ test('on a phone the chosen tab is in sight, and no tab is wider than the screen
   const company = await makeCompany();
   await page.setViewportSize({ width: 390, height: 844 });
   await loginAs(page, company.email, company.password);
-  await openSettings(page, company, 'Sidetitler');
+  await page.goto(href('/admin', { company: company.companyId, tab: 'firmaer' }));
   await expect(page.getByRole('tab', { name: 'Mine firma' })).toBeInViewport({ ratio: 0.95 });
   for (const tab of ['Opprett firma', 'Tilganger', 'Legg til bruker', 'Brukere']) {
     await page.getByRole('tab', { name: tab }).click();

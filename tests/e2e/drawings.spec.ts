@@ -25,9 +25,17 @@ const drawn: readonly { name: string; address: string; size?: Size; dark?: true 
   { name: 'apne-poster', address: '/economy/datatable/poster' },
   { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
   { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },
+  { name: 'mine-firma', address: '/admin?tab=firmaer' },
+  { name: 'mine-firma-dark', address: '/admin?tab=firmaer', dark: true },
+  { name: 'nytt-firma', address: '/admin?tab=nytt-firma' },
+  { name: 'skann-mobil', address: '/equipment/scan/utstyr', size: phone },
   { name: 'kundekort', address: '/bid/customercard/kunder' },
   { name: 'utstyrsregister', address: '/equipment/attributes/utstyr' },
 ];
+
+/** Whether a screen is about one project at a time. */
+const ofProject = (address: string) =>
+  ['/project/customtable', '/equipment/scan'].some((path) => address.startsWith(path));
 
 /** In the browser: texts that decide and are not seen whole. */
 function cutTexts(): string[] {
@@ -67,7 +75,7 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
   const wrong: Record<string, string[]> = {};
   const parts: string[] = [];
   for (const { name, address, size = desk, dark } of drawn) {
-    const about = address.startsWith('/project/customtable') ? `projectid=${project}` : '';
+    const about = ofProject(address) ? `projectid=${project}` : '';
     const whole = [address, about].filter((part) => part !== '').join(address.includes('?') ? '&' : '?');
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     await open(page, whole, size);
@@ -104,7 +112,7 @@ test('nothing that decides is cut in a company with long names either', async ({
   const { company, bru } = await openLongNamedCompany(page);
   const wrong: Record<string, string[]> = {};
   for (const { name, address, size = desk } of drawn) {
-    const about = address.startsWith('/project/customtable') ? `&projectid=${bru}` : '';
+    const about = ofProject(address) ? `&projectid=${bru}` : '';
     await open(page, `${address}${address.includes('?') ? '&' : '?'}company=${company}${about}`, size);
     const faults = [...(await page.evaluate(cutTexts))];
     const wider = await page.evaluate(widerBy);

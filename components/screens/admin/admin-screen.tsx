@@ -20,7 +20,7 @@ export function AdminScreen({ data }: { data: AdminData }) {
   return (
     <>
       <PageHeader title="One adm to rule them all" />
-      <main id="innhold" className="mx-auto max-w-6xl p-4 max-sm:p-2">
+      <main id="innhold" className="mx-auto max-w-7xl p-4 max-sm:p-2">
         <Tabs
           label="Administrasjon"
           value={tab}

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/kit/ui/button';
 import { Menu, MenuItem } from '@/components/kit/ui/menu';
+import { useNarrow } from '@/components/kit/ui/narrow';
 import { CompanyMark } from '@/components/shell/frame/company-mark';
 import { useChooseCompany } from '@/components/shell/frame/company-switch';
 import { frequencies, histories } from '@/lib/core/filters/options';
@@ -24,12 +25,13 @@ const settingsOf = (company: AdminCompany) => ({
   fiscalstart: String(company.FiscalStart),
 });
 
-/** Most companies that have a button each; more are in a menu. */
-const mostButtons = 4;
+/** Most companies that have a button each, fewer on a phone; more are in a menu. */
+const mostButtons = { wide: 4, narrow: 1 };
 
 /** The user's other companies, each a press away. */
 function OtherCompanies({ others }: { others: readonly AdminCompany[] }) {
   const choose = useChooseCompany();
+  const narrow = useNarrow();
   if (others.length === 0) return null;
   const nameOf = ({ ID, Name }: AdminCompany) => (
     <>
@@ -39,8 +41,8 @@ function OtherCompanies({ others }: { others: readonly AdminCompany[] }) {
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {others.length > mostButtons ? (
-        <Menu align="start" trigger={<Button>Bytt til et annet firma</Button>}>
+      {others.length > mostButtons[narrow ? 'narrow' : 'wide'] ? (
+        <Menu align="start" trigger={<Button className="max-sm:h-11!">Bytt til et annet firma</Button>}>
           {others.map((other) => (
             <MenuItem key={other.ID} onSelect={() => void choose(other.ID)}>
               {nameOf(other)}

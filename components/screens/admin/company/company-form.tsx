@@ -110,76 +110,73 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
         </p>
         <p className="text-muted">Det står på estimater og purringer.</p>
       </div>
-      <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_27rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <section
-            aria-label="Brevhode"
-            className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4"
-          >
-            <LetterheadFields
-              input={input}
-              typed={typed}
-              stored={before}
-              unit={unit}
-              problems={problems}
-              onType={(field, value) => {
-                setTyped((now) => ({ ...now, [field]: value }));
-                setProblems(({ [field]: _, ...others }) => others);
-              }}
-            />
-            <div>
-              <p className="mb-1 font-medium">Logo</p>
-              <LogoForm company={company} logo={data.logo} />
-            </div>
-          </section>
-          <div className="divide-y divide-line rounded-control border border-line bg-surface">
-            <Fold title="Estimater" line={estimateLine(settings)} {...fold('estimater')}>
-              <EstimateFields fields={settings} onChange={set} />
-            </Fold>
-            <Fold title="Grenser" line={limitLine(settings)} {...fold('grenser')}>
-              <LimitFields fields={settings} problems={limits} onChange={set} />
-            </Fold>
-            <Fold title="Regnskapsår og periode" line={periodLine(settings)} {...fold('periode')}>
-              <div className="flex flex-col gap-4">
-                <FiscalYearField fields={settings} onChange={set} />
-                <PeriodChoice history={settings.history} frequency={settings.frequency} onChange={set} />
-              </div>
-            </Fold>
-            <Fold title="Pålogging" line={factorLine(settings)} {...fold('palogging')}>
-              <label className="flex items-center gap-2 max-sm:min-h-11">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-accent"
-                  checked={settings.secondfactor}
-                  onChange={(event) => set({ secondfactor: event.target.checked })}
-                />
-                Krev totrinnspålogging av alle brukere i firmaet
-              </label>
-            </Fold>
-            <Fold
-              title="Farger på tavler"
-              line={<StateSwatches colours={data.colours} text={colourLine(data.colours)} />}
-              {...fold('farger')}
-            >
-              <p className="mb-2 text-muted">
-                Fargene på kamishibai-tavler. Ordet står alltid ved siden av fargen. To tilstander kan ikke ha samme
-                farge.
-              </p>
-              <BoardColoursForm key={JSON.stringify(data.colours)} company={company} stored={data.colours} />
-            </Fold>
-            <Fold
-              title="Sidetitler"
-              line={titleLine(data.pages.length, Object.keys(data.titles).length)}
-              {...fold('titler')}
-            >
-              <p className="mb-2 text-muted">
-                Gi sidene navn som passer hos dere. Et tomt felt gir sidens egen tittel.
-              </p>
-              <TitleList company={company} pages={data.pages} titles={data.titles} />
-            </Fold>
+      {/* On a phone the preview follows the fields that it shows. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_30rem] desk:gap-x-6">
+        <section
+          aria-label="Brevhode"
+          className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4"
+        >
+          <LetterheadFields
+            input={input}
+            typed={typed}
+            stored={before}
+            unit={unit}
+            problems={problems}
+            onType={(field, value) => {
+              setTyped((now) => ({ ...now, [field]: value }));
+              setProblems(({ [field]: _, ...others }) => others);
+            }}
+          />
+          <div>
+            <p className="mb-1 font-medium">Logo</p>
+            <LogoForm company={company} logo={data.logo} />
           </div>
+        </section>
+        <div className="divide-y divide-line rounded-control border border-line bg-surface max-desk:order-last">
+          <Fold title="Estimater" line={estimateLine(settings)} {...fold('estimater')}>
+            <EstimateFields fields={settings} onChange={set} />
+          </Fold>
+          <Fold title="Grenser" line={limitLine(settings)} {...fold('grenser')}>
+            <LimitFields fields={settings} problems={limits} onChange={set} />
+          </Fold>
+          <Fold title="Regnskapsår og periode" line={periodLine(settings)} {...fold('periode')}>
+            <div className="flex flex-col gap-4">
+              <FiscalYearField fields={settings} onChange={set} />
+              <PeriodChoice history={settings.history} frequency={settings.frequency} onChange={set} />
+            </div>
+          </Fold>
+          <Fold title="Pålogging" line={factorLine(settings)} {...fold('palogging')}>
+            <label className="flex items-center gap-2 max-sm:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={settings.secondfactor}
+                onChange={(event) => set({ secondfactor: event.target.checked })}
+              />
+              Krev totrinnspålogging av alle brukere i firmaet
+            </label>
+          </Fold>
+          <Fold
+            title="Farger på tavler"
+            line={<StateSwatches colours={data.colours} text={colourLine(data.colours)} />}
+            {...fold('farger')}
+          >
+            <p className="mb-2 text-muted">
+              Fargene på kamishibai-tavler. Ordet står alltid ved siden av fargen. To tilstander kan ikke ha samme
+              farge.
+            </p>
+            <BoardColoursForm key={JSON.stringify(data.colours)} company={company} stored={data.colours} />
+          </Fold>
+          <Fold
+            title="Sidetitler"
+            line={titleLine(data.pages.length, Object.keys(data.titles).length)}
+            {...fold('titler')}
+          >
+            <p className="mb-2 text-muted">Gi sidene navn som passer hos dere. Et tomt felt gir sidens egen tittel.</p>
+            <TitleList company={company} pages={data.pages} titles={data.titles} />
+          </Fold>
         </div>
-        <div className="flex flex-col gap-2 desk:sticky desk:top-4">
+        <div className="flex flex-col gap-2 desk:sticky desk:top-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
           <EstimatePreview
             head={head}
             saved={data.letterhead}

@@ -18,7 +18,7 @@ function exampleOf(today: string): Shown {
 }
 
 /**
- * How the letterhead looks: the head of the estimate's own PDF, on white as on paper. Lines that `saved` does not have are
+ * How the letterhead looks: the head of the estimate's own PDF, its logo on white as on paper. Lines that `saved` does not have are
  * tinted.
  */
 export function EstimatePreview({
@@ -46,16 +46,20 @@ export function EstimatePreview({
       <h2 id="slik-blir-det" className="font-semibold">
         Slik blir det <span className="font-normal text-muted">øverst på et estimat, mens du skriver</span>
       </h2>
-      <div className="flex min-h-80 flex-col gap-4 border border-line bg-surface px-6 pt-6 scheme-light max-sm:px-4">
+      <div className="flex min-h-80 flex-col gap-4 border border-line bg-surface px-6 pt-6 max-sm:px-4">
         <div className="flex items-start justify-between gap-4">
           <p className="text-caption text-muted">Estimat {shown.bid.key}</p>
           {logo !== null && (
             // biome-ignore lint/performance/noImgElement: it is guarded by the session.
-            <img src={logo} alt="Firmaets logo" className="h-10 max-w-40 object-contain object-right-top" />
+            <img
+              src={logo}
+              alt="Firmaets logo"
+              className="h-10 max-w-40 rounded-control bg-white object-contain object-right-top p-0.5"
+            />
           )}
         </div>
         <p className={clsx('text-title font-semibold text-ink', pale)}>{shown.bid.description}</p>
-        <div className="grid grid-cols-[1fr_1.2fr_0.9fr] gap-3 text-caption text-ink">
+        <div className="grid grid-cols-[0.9fr_1.3fr_0.8fr] gap-3 text-caption text-ink">
           {columns.map((facts) => (
             <dl key={facts[0]?.name} className="min-w-0">
               {facts.map(({ name, lines }) => (
@@ -64,7 +68,7 @@ export function EstimatePreview({
                   {lines.map((line) => (
                     <dd
                       key={line}
-                      className={clsx('wrap-break-word', name === 'Fra' ? tint(line) : name === 'Til' && pale)}
+                      className={clsx('wrap-anywhere', name === 'Fra' ? tint(line) : name === 'Til' && pale)}
                     >
                       {line}
                     </dd>
@@ -75,10 +79,10 @@ export function EstimatePreview({
           ))}
         </div>
         <p className="mt-auto flex flex-wrap gap-x-1.5 border-t border-line py-3 text-caption text-muted">
-          {footParts(head).map((part, i) => (
+          {footParts(head).map((part, i, all) => (
             <span key={part}>
-              {i > 0 && '· '}
               <span className={tint(part)}>{part}</span>
+              {i < all.length - 1 && ' ·'}
             </span>
           ))}
         </p>

@@ -21,12 +21,12 @@ import {
 import { RegisterLine } from './register-line';
 
 const fields: readonly { field: LetterheadField; most?: number; type?: string; span: string }[] = [
-  { field: 'companyname', span: 'sm:col-span-3' },
-  { field: 'address', most: 200, span: 'sm:col-span-3' },
-  { field: 'postalcode', most: 10, span: 'sm:col-span-2' },
-  { field: 'city', most: 100, span: 'sm:col-span-4' },
-  { field: 'phone', most: 30, span: 'sm:col-span-3' },
-  { field: 'email', most: 200, type: 'email', span: 'sm:col-span-3' },
+  { field: 'companyname', span: 'col-span-6 sm:col-span-3' },
+  { field: 'address', most: 200, span: 'col-span-6 sm:col-span-3' },
+  { field: 'postalcode', most: 10, span: 'col-span-2' },
+  { field: 'city', most: 100, span: 'col-span-4' },
+  { field: 'phone', most: 30, span: 'col-span-6 sm:col-span-3' },
+  { field: 'email', most: 200, type: 'email', span: 'col-span-6 sm:col-span-3' },
 ];
 
 /** What the register has where it is something else, and the press that takes it. */
@@ -112,7 +112,7 @@ export function LetterheadFields({
             ))}
         </div>
       </div>
-      <div className="grid items-start gap-3 sm:grid-cols-6">
+      <div className="grid grid-cols-6 items-start gap-3">
         {fields.map(({ field, most, type, span }) => (
           <div key={field} className={span}>
             <Field
@@ -135,7 +135,7 @@ export function LetterheadFields({
             />
           </div>
         ))}
-        <div className="sm:col-span-3">
+        <div className="col-span-6 sm:col-span-3">
           <Field
             id="firma-bankaccount"
             label={letterheadNames.bankaccount}

@@ -74,7 +74,11 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_27rem]">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desk:grid-cols-[minmax(0,1fr)_30rem]"
+    >
       <div className="flex min-w-0 flex-col gap-4">
         <section
           aria-label="Nytt firma"
@@ -127,7 +131,7 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
         </div>
       </div>
       <EstimatePreview head={letterheadOf(input)} saved={letterheadOf(lastTyped)} logo={picture} bid={null} />
-      <div className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:px-2 desk:col-span-2">
+      <div className="no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-control border border-line bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:px-2 desk:col-span-2">
         <Button
           type="submit"
           look="primary"

@@ -21,7 +21,7 @@ export function SaveBar({
   useEffect(() => (isOpen ? holdWork({ waits: () => true }) : undefined), [isOpen]);
   if (!isOpen) return null;
   return (
-    <div className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-strong bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:px-2">
+    <div className="no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-t-control border border-line-strong bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:px-2">
       <p className="min-w-0 grow">
         <span className="font-semibold">
           {changes.length} {changes.length === 1 ? 'endring' : 'endringer'}
