@@ -226,7 +226,7 @@ test('on a phone the list begins with its articles, and on paper a row says its 
   await loginAs(page, email, password);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(href(shippingPath, { company, projectid: job }));
-  const row = rowOf(page, 'NET-1 Sikringsnett');
+  const row = rowOf(page, 'RAM-1 Ramme');
   await expect(row).toBeVisible();
   expect((await row.boundingBox())?.y).toBeLessThan(300);
   await page.setViewportSize({ width: 1440, height: 900 });
