@@ -71,6 +71,8 @@ export const company = pgTable(
     estimateText: text('estimate_text'),
     /** Orders above this amount (kroner without VAT) need approval by somebody other than the sender; null: none do. */
     orderLimit: money('order_limit'),
+    /** A difference of a supplier's invoice up to this amount (kroner without VAT) is proposed as accepted; null: none. */
+    acceptLimit: money('accept_limit'),
     /** Filled with demo data when it was made. */
     demo: boolean('demo').notNull().default(false),
     /** The first month (1–12) of the fiscal year. */

@@ -223,6 +223,44 @@ export const invoiceClaim = pgTable(
   ],
 );
 
+/** Why a line differs: of an order by what is received, price and count, of hire by what was out. */
+export const findingReasons = ['ikke levert', 'etter retur', 'for høy pris', 'ikke bestilt', 'for mange'] as const;
+/** Accepted; waits for the goods until a day; claimed. */
+export const invoiceDecisions = ['godtatt', 'venter', 'krav'] as const;
+
+/**
+ * What was decided of a line's difference, when and by whom, in the change `op`. A claim decided so is in invoice_claim
+ * as well, which says how it stands.
+ */
+export const invoiceDecision = pgTable(
+  'invoice_decision',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    lineId: uuid('line_id').notNull(),
+    reason: text('reason').notNull(),
+    decision: text('decision').notNull(),
+    /** Without VAT, in the invoice's currency. */
+    amountam: money('amountam').notNull(),
+    /** The first day on which the goods are no longer waited for; null for other decisions. */
+    untildate: day('untildate'),
+    op: uuid('op').notNull(),
+    decidedAt: moment('decided_at').notNull().default(now),
+    decidedByName: text('decided_by_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.lineId],
+      foreignColumns: [supplierInvoiceLine.companyId, supplierInvoiceLine.xid],
+    }).onDelete('cascade'),
+    index('invoice_decision_line').on(t.companyId, t.lineId),
+    index('invoice_decision_op').on(t.companyId, t.op),
+    oneOf('invoice_decision_reason', 'reason', findingReasons),
+    oneOf('invoice_decision_decision', 'decision', invoiceDecisions),
+  ],
+);
+
 /** The part of a claim that a credit note settles, without VAT. */
 export const claimSettlement = pgTable(
   'claim_settlement',
