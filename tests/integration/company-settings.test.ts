@@ -55,6 +55,7 @@ test('name and organisation number are changed by an administrator, and checked'
     DefaultFrequency: null,
     MinMargin: null,
     OrderLimit: null,
+    AcceptLimit: null,
     EstimateTerms: null,
     EstimateText: null,
     FiscalStart: 1,
@@ -80,6 +81,21 @@ test('the least margin of calculations is a percent, or none', async () => {
   expect(await margin()).toBe(12.5);
   expect((await save(''))[0]).toBe(200);
   expect(await margin()).toBeNull();
+});
+
+test('differences of supplier invoices are accepted up to an amount, or none', async () => {
+  const mine = await makeCompany();
+  const cookie = await cookiesOf(mine);
+  const save = (acceptlimit?: string) =>
+    post(settingsCall, cookie, { company: mine.companyId, companyname: 'Grense AS', acceptlimit });
+  const limit = async () => (await get(companiesCall, cookie, mine.companyId))[0].AcceptLimit;
+  expect(await save('litt')).toEqual([400, 'Skriv et beløp i kroner fra 0, eller la feltet stå tomt.']);
+  expect((await save('500,50'))[0]).toBe(200);
+  expect(await limit()).toBe(500.5);
+  expect((await save())[0]).toBe(200);
+  expect(await limit()).toBe(500.5);
+  expect((await save(''))[0]).toBe(200);
+  expect(await limit()).toBeNull();
 });
 
 test('a page gets the company’s own title, for this company alone, and its own back', async () => {

@@ -25,6 +25,8 @@ export type CompanyValues = {
    * unchanged.
    */
   orderLimit?: number | null;
+  /** Kroner without tax up to which an invoice's difference is proposed as accepted; null: none, undefined: unchanged. */
+  acceptLimit?: number | null;
   /** The payment terms and closing text of its estimates; null: none, undefined: unchanged. */
   estimateTerms?: string | null;
   estimateText?: string | null;
@@ -39,14 +41,14 @@ export type CompanySettings = CompanyValues & { name: string; requireSecondFacto
 export function companyColumns({ orgnr, history, frequency, letterhead, ...settings }: CompanyValues) {
   const digits = orgnr.trim() === '' ? null : readOrgnr(orgnr);
   if (digits === undefined) throw badInput(notOrgnrText(orgnr));
-  const { minMargin, orderLimit, estimateTerms, estimateText } = settings;
-  const texts = { minMargin, orderLimit, estimateTerms, estimateText };
+  const { minMargin, orderLimit, acceptLimit, estimateTerms, estimateText } = settings;
+  const texts = { minMargin, orderLimit, acceptLimit, estimateTerms, estimateText };
   return { orgnr: digits, defaultHistory: history, defaultFrequency: frequency, ...texts, ...letterhead };
 }
 
 /**
  * Saves the company's name, organisation number (in any written form, or empty), second factor requirement, default period,
- * minimum margin, order limit, estimate texts, fiscal year and letterhead. Throws 400 and 403.
+ * minimum margin, limits, estimate texts, fiscal year and letterhead. Throws 400 and 403.
  */
 export async function saveCompany(scope: Scope, settings: CompanySettings): Promise<void> {
   requireAdmin(scope);

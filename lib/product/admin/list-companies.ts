@@ -18,6 +18,8 @@ export type AdminCompany = {
   MinMargin: number | null;
   /** Kroner above which somebody other than the sender must approve an order; null: no limit. */
   OrderLimit: number | null;
+  /** Kroner up to which a difference of a supplier's invoice is proposed as accepted; null: none. */
+  AcceptLimit: number | null;
   /** The payment terms and closing text of its estimates. */
   EstimateTerms: string | null;
   EstimateText: string | null;
@@ -40,6 +42,7 @@ export async function listCompanies(session: Session): Promise<AdminCompany[]> {
         DefaultFrequency: company.defaultFrequency,
         MinMargin: company.minMargin,
         OrderLimit: company.orderLimit,
+        AcceptLimit: company.acceptLimit,
         EstimateTerms: company.estimateTerms,
         EstimateText: company.estimateText,
         FiscalStart: company.fiscalStart,

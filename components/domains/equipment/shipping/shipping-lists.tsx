@@ -9,6 +9,7 @@ import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { PresentPeople } from '@/components/kit/live-table/present-people';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState } from '@/components/kit/ui/states';
 import { knownCount } from '@/lib/core/format/known-count';

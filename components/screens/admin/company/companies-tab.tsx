@@ -20,6 +20,7 @@ const settingsOf = (company: AdminCompany) => ({
   frequency: frequencies.find((one) => one === company.DefaultFrequency) ?? ('' as const),
   minmargin: written(company.MinMargin),
   orderlimit: written(company.OrderLimit),
+  acceptlimit: written(company.AcceptLimit),
   estimateterms: company.EstimateTerms ?? '',
   estimatetext: company.EstimateText ?? '',
   fiscalstart: String(company.FiscalStart),

@@ -23,6 +23,7 @@ export type CompanyFields = LetterheadInput & {
   /** A typed percentage; empty: no limit. */
   minmargin: string;
   orderlimit: string;
+  acceptlimit: string;
   /** The payment terms of estimates, and their closing text. */
   estimateterms: string;
   estimatetext: string;
@@ -45,7 +46,7 @@ export function saveTitle(company: string, path: string, title: string) {
 
 /** What is set of a new company, besides what stays as the product has it. */
 export type NewCompany = LetterheadInput &
-  Pick<CompanyFields, 'minmargin' | 'orderlimit' | 'estimateterms' | 'estimatetext' | 'fiscalstart'>;
+  Pick<CompanyFields, 'minmargin' | 'orderlimit' | 'acceptlimit' | 'estimateterms' | 'estimatetext' | 'fiscalstart'>;
 
 export function createCompany(company: string, fields: NewCompany) {
   return call('POST /api/admin/company', { body: { company, ...fields } });

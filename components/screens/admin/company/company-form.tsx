@@ -44,6 +44,7 @@ const settingNames: Readonly<Record<keyof Settings, string>> = {
   frequency: 'Frekvens',
   minmargin: 'Laveste margin',
   orderlimit: 'Beløpsgrense',
+  acceptlimit: 'Avvik som godtas',
   estimateterms: 'Betalingsbetingelser',
   estimatetext: 'Fast tekst',
   fiscalstart: 'Regnskapsår',

@@ -23,7 +23,14 @@ import {
 import { ChosenLogo, sendLogo } from './logo-form';
 import { EstimateFields, FiscalYearField, LimitFields, limitProblems } from './setting-fields';
 
-const ordinary = { minmargin: '', orderlimit: '', estimateterms: '', estimatetext: '', fiscalstart: '1' };
+const ordinary = {
+  minmargin: '',
+  orderlimit: '',
+  acceptlimit: '',
+  estimateterms: '',
+  estimatetext: '',
+  fiscalstart: '1',
+};
 
 /** The address of a chosen file, for as long as it is chosen. */
 function useObjectUrl(file: File | undefined): string | null {

@@ -6,13 +6,16 @@ test('a folded section says what it holds', () => {
   expect(estimateLine({ estimateterms: 'Netto 10', estimatetext: 'NS 8406' })).toBe(
     'Egne betalingsbetingelser, fast tekst til slutt',
   );
-  expect(limitLine({ orderlimit: '50000', minmargin: '' })).toBe(
+  expect(limitLine({ orderlimit: '50000', minmargin: '', acceptlimit: '' })).toBe(
     'Bestillinger over 50.000 kr godkjennes av en annen. Ingen laveste margin.',
   );
-  expect(limitLine({ orderlimit: '', minmargin: '12,5' })).toBe(
+  expect(limitLine({ orderlimit: '', minmargin: '12,5', acceptlimit: '' })).toBe(
     'Ingen beløpsgrense for bestillinger. Laveste margin 12,50 %.',
   );
-  expect(limitLine({ orderlimit: 'mye', minmargin: '100' })).toBe(
+  expect(limitLine({ orderlimit: '', minmargin: '', acceptlimit: '500' })).toBe(
+    'Ingen beløpsgrense for bestillinger. Ingen laveste margin. Avvik inntil 500 kr foreslås godtatt.',
+  );
+  expect(limitLine({ orderlimit: 'mye', minmargin: '100', acceptlimit: '' })).toBe(
     'Beløpsgrensen kan ikke leses. Laveste margin kan ikke leses.',
   );
   expect(periodLine({ fiscalstart: '1', history: '', frequency: '' })).toBe(

@@ -17,9 +17,13 @@ export function estimateLine({
   return `${terms}, ${estimatetext.trim() === '' ? 'ingen fast tekst' : 'fast tekst til slutt'}`;
 }
 
-/** The limits of orders and calculations, in a line. */
-export function limitLine({ orderlimit, minmargin }: Pick<CompanyFields, 'orderlimit' | 'minmargin'>): string {
-  const [limit, margin] = [readOrderLimit(orderlimit), readMinMargin(minmargin)];
+/** The limits of orders, calculations and invoices' differences, in a line. */
+export function limitLine({
+  orderlimit,
+  minmargin,
+  acceptlimit,
+}: Pick<CompanyFields, 'orderlimit' | 'minmargin' | 'acceptlimit'>): string {
+  const [limit, margin, accept] = [readOrderLimit(orderlimit), readMinMargin(minmargin), readOrderLimit(acceptlimit)];
   const orders =
     limit === undefined
       ? 'Beløpsgrensen kan ikke leses.'
@@ -32,7 +36,13 @@ export function limitLine({ orderlimit, minmargin }: Pick<CompanyFields, 'orderl
       : margin === null
         ? 'Ingen laveste margin.'
         : `Laveste margin ${formatNumber(margin, Number.isInteger(margin) ? 0 : 2)} %.`;
-  return `${orders} ${least}`;
+  const small =
+    accept === undefined
+      ? ' Avviket som godtas, kan ikke leses.'
+      : accept === null
+        ? ''
+        : ` Avvik inntil ${formatNumber(accept, Number.isInteger(accept) ? 0 : 2)} kr foreslås godtatt.`;
+  return `${orders} ${least}${small}`;
 }
 
 /** The fiscal year and the period that pages open with, in a line. */

@@ -15,20 +15,23 @@ type Given<K extends keyof CompanyFields> = {
   onChange: (part: Partial<Pick<CompanyFields, K>>) => void;
 };
 
+type Limit = 'minmargin' | 'orderlimit' | 'acceptlimit';
+
 /** What is wrong with the limits, by field. */
-export function limitProblems({ minmargin, orderlimit }: Pick<CompanyFields, 'minmargin' | 'orderlimit'>) {
+export function limitProblems({ minmargin, orderlimit, acceptlimit }: Pick<CompanyFields, Limit>) {
   return {
     ...(readMinMargin(minmargin) === undefined && { minmargin: minMarginText }),
     ...(readOrderLimit(orderlimit) === undefined && { orderlimit: orderLimitText }),
+    ...(readOrderLimit(acceptlimit) === undefined && { acceptlimit: orderLimitText }),
   };
 }
 
-/** The least margin of calculations, and the limit of orders. */
+/** The least margin of calculations, and the limits of orders and of invoices' differences. */
 export function LimitFields({
   fields,
   problems,
   onChange,
-}: Given<'minmargin' | 'orderlimit'> & { problems: ReturnType<typeof limitProblems> }) {
+}: Given<Limit> & { problems: ReturnType<typeof limitProblems> }) {
   return (
     <div className="flex flex-col gap-4">
       <Field
@@ -50,6 +53,16 @@ export function LimitFields({
         value={fields.orderlimit}
         error={problems.orderlimit}
         onChange={(event) => onChange({ orderlimit: event.target.value })}
+      />
+      <Field
+        id="acceptlimit"
+        label="Godta avvik på leverandørfaktura inntil"
+        help="Kroner uten mva. Så små avvik foreslås godtatt. Tomt: ingen foreslås godtatt."
+        inputMode="decimal"
+        className="w-full sm:w-96"
+        value={fields.acceptlimit}
+        error={problems.acceptlimit}
+        onChange={(event) => onChange({ acceptlimit: event.target.value })}
       />
     </div>
   );

@@ -39,6 +39,7 @@ const company: z.ZodType<AdminCompany> = z.object({
   DefaultFrequency: z.string().nullable(),
   MinMargin: z.number().nullable(),
   OrderLimit: z.number().nullable(),
+  AcceptLimit: z.number().nullable(),
   EstimateTerms: z.string().nullable(),
   EstimateText: z.string().nullable(),
   FiscalStart: z.number().int(),
