@@ -1,0 +1,55 @@
+/** The states of an invoice, the first that is true; and the groups of the inbox, which tell what it waits for. */
+export const invoiceStates = ['Å avgjøre', 'Ikke koblet', 'Venter', 'Ferdig'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const invoiceGroups = [
+  'Å avgjøre',
+  'Ikke koblet',
+  'Krav å sende',
+  'Krav sendt',
+  'Venter på varer',
+  'Ferdig',
+] as const;
+export type InvoiceGroup = (typeof invoiceGroups)[number];
+
+/** What an invoice's state is decided by: whole øre without VAT, in the invoice's currency. */
+export type Standing = {
+  /** Differences without a decision. */
+  open: number;
+  /** Whether supplier, project or an item line is not tied, or it could not be compared. */
+  isLoose: boolean;
+  /** Claims that no credit note has met: marked, and sent. */
+  marked: number;
+  sent: number;
+  /** Differences that wait for goods. */
+  waiting: number;
+};
+
+/** The inbox's group of an invoice. */
+export function groupOf({ open, isLoose, marked, sent, waiting }: Standing): InvoiceGroup {
+  if (open > 0) return 'Å avgjøre';
+  if (isLoose) return 'Ikke koblet';
+  if (marked > 0) return 'Krav å sende';
+  if (sent > 0) return 'Krav sendt';
+  return waiting > 0 ? 'Venter på varer' : 'Ferdig';
+}
+
+const waits: readonly InvoiceGroup[] = ['Krav å sende', 'Krav sendt', 'Venter på varer'];
+
+export const stateOf = (group: InvoiceGroup): InvoiceState =>
+  invoiceStates.find((state) => state === group) ?? 'Venter';
+
+/** The filters of the inbox by the groups that each shows. */
+export const inboxFilters = [
+  { text: 'Åpne', groups: invoiceGroups.filter((group) => group !== 'Ferdig'), sums: 'none' },
+  { text: 'Avvik', groups: ['Å avgjøre', ...waits], sums: 'deviations' },
+  { text: 'Ikke koblet', groups: ['Ikke koblet'], sums: 'amounts' },
+  { text: 'Ferdig', groups: ['Ferdig'], sums: 'amounts' },
+] as const satisfies readonly {
+  text: string;
+  groups: readonly InvoiceGroup[];
+  sums: 'none' | 'deviations' | 'amounts';
+}[];
+
+/** What of an invoice is not settled: the figure under 'Avvik, kr'. */
+export const unsettled = ({ open, marked, sent, waiting }: Standing): number => open + marked + sent + waiting;
