@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { pieceOfWork } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { type PiecesOut, type RentClaim, rentClaims } from './rent-claims';
@@ -46,15 +47,28 @@ function grouped<T extends { project: string; item: string }>(rows: readonly T[]
   return groups;
 }
 
-/**
- * Possible claims per invoice line on these projects, each compared with what was out there (rent-claims.ts). Lines
- * without a project or item are skipped; agreed rents are in kroner, so other currencies have no agreed price.
- */
+/** A line's possible claims, and the pieces of its item that were out on its project. */
+export type HiredLine = { claims: RentClaim[]; out: readonly PiecesOut[] };
+
+/** Possible claims per invoice line on these projects; lines without one are left out. */
 export async function readFindings(
   tx: CompanyTx,
   companyId: string,
   projects: readonly string[],
 ): Promise<Map<string, RentClaim[]>> {
+  const held = await readHired(tx, companyId, projects);
+  return new Map([...held].flatMap(([id, { claims }]) => (claims.length > 0 ? [[id, claims] as const] : [])));
+}
+
+/**
+ * The invoice lines on these projects, each compared with what was out there (rent-claims.ts). Lines without a project
+ * or item are skipped; agreed rents are in kroner, so other currencies have no agreed price.
+ */
+export async function readHired(
+  tx: CompanyTx,
+  companyId: string,
+  projects: readonly string[],
+): Promise<Map<string, HiredLine>> {
   const ids = sql`any(${sql.param([...projects])}::uuid[])`;
   const lines = await queryRows(tx, lineRow)`
     select l.xid as id, l.project_id as project, ${itemOf(sql`e`)} as item, l.unitcode as unit, l.countam as quantity,
@@ -81,12 +95,15 @@ export async function readFindings(
     join equipment e on e.company_id = s.company_id and e.xid = s.equipment_id
     where s.company_id = ${companyId} and s.project_id = ${ids} and s.status <> 'planlagt' and s.startdate is not null`;
   const outOf = grouped(out);
-  const found = new Map<string, RentClaim[]>();
+  const found = new Map<string, HiredLine>();
+  const piece = pieceOfWork();
   for (const [group, own] of grouped(lines)) {
+    if (piece.isLong()) await piece.end();
     const priced = own.every(({ inKroner }) => inKroner);
     const pieces = (outOf.get(group) ?? []).map((row): PiecesOut => (priced ? row : { ...row, agreed: null }));
     const ordered = own.some((line) => line.ordered);
-    for (const [id, claims] of rentClaims(own, pieces, ordered)) found.set(id, claims);
+    const claims = rentClaims(own, pieces, ordered);
+    for (const { id } of own) found.set(id, { claims: claims.get(id) ?? [], out: pieces });
   }
   return found;
 }

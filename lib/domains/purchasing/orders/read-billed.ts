@@ -7,6 +7,7 @@ import { invoiceKinds } from '@/db/schema';
 import type { BilledLine } from './invoiced';
 
 const billedRow = z.strictObject({
+  id: z.string(),
   order: z.string(),
   line: z.string().nullable(),
   invoice: z.string(),
@@ -21,16 +22,18 @@ const billedRow = z.strictObject({
   net: z.number(),
   share: z.number(),
 }) satisfies z.ZodType<BilledLine>;
+/** A billed line with the id of its invoice line. */
+export type ReadBilledLine = z.infer<typeof billedRow>;
 
 /**
  * Invoice lines on the company's orders, or on one, by invoice date: amounts in the invoice's currency, with the factor
  * of its allowances and charges.
  */
-export function readBilled(tx: CompanyTx, companyId: string, order?: string): Promise<BilledLine[]> {
+export function readBilled(tx: CompanyTx, companyId: string, order?: string): Promise<ReadBilledLine[]> {
   const only: SQL = order === undefined ? sql`` : sql`and coalesce(held.order_id, invoice.order_id) = ${order}`;
   const { what, text } = whatOf(sql`billed`);
   return queryRows(tx, billedRow)`
-    select coalesce(held.order_id, invoice.order_id) as "order", billed.order_line_id as line, invoice.xid as invoice, invoice.kind,
+    select billed.xid as id, coalesce(held.order_id, invoice.order_id) as "order", billed.order_line_id as line, invoice.xid as invoice, invoice.kind,
       (select named.xid from supplier_invoice named where named.company_id = ${companyId} and named.kind = 'faktura'
         and named.supplier_key = invoice.supplier_key and named.no = invoice.billingreference) as credits,
       invoice.currency, ${what} as what, ${text} as text, billed.countam as count, billed.unitcode as unit,

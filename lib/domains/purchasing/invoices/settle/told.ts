@@ -1,0 +1,25 @@
+import type { Told } from './finding-words';
+import type { SettledLine } from './judge-invoices';
+
+/** The differences of lines as they are told, each with its amount by `amountOf`; those without one are left out. */
+export function toldOf(
+  lines: readonly SettledLine[],
+  amountOf: (finding: SettledLine['findings'][number]) => number,
+): Told[] {
+  return lines.flatMap(({ line, against, hired, findings }) =>
+    findings.flatMap((finding): Told[] => {
+      const amount = amountOf(finding);
+      if (amount <= 0) return [];
+      // A part of a difference is told by its share of the pieces; the price is of all of them.
+      const part = finding.reason === 'for høy pris' ? 1 : amount / finding.amount;
+      const count = finding.count === null ? null : Math.round(finding.count * part * 100) / 100;
+      const { text, currency } = line;
+      return [
+        { reason: finding.reason, amount, count, text, hire: against === 'leie', back: hired?.to ?? null, currency },
+      ];
+    }),
+  );
+}
+
+/** What of a difference is not settled, but for claims: open, or waiting for goods. */
+export const isOpen = ({ open, waiting }: SettledLine['findings'][number]) => open + waiting;
