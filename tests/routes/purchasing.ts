@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimMoves } from '@/lib/domains/purchasing/invoices/claim-moves';
+import { choices } from '@/lib/domains/purchasing/invoices/settle/finding';
 import { soundDraft } from '../factories/broken-invoices';
 import { ehfXml } from '../factories/random-invoices';
 import { about } from './addresses';
@@ -102,6 +103,28 @@ export const purchasingRoutes: RouteEntries = {
       {
         address: '/api/equipment/invoices/undo',
         json: { company: target.companyId, imported: randomUUID(), op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/invoicedecide': {
+    POST: (target) =>
+      choices.map((choice) => ({
+        address: '/api/equipment/invoicedecide',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          invoice: target.rows.supplier_invoice ?? '',
+          decisions: [{ line: target.rows.supplier_invoice_line ?? '', reason: 'ikke levert', choice, amount: 1 }],
+        },
+        companyAt: 'body' as const,
+      })),
+  },
+  '/api/equipment/invoicedecide/undo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/invoicedecide/undo',
+        json: { company: target.companyId, op: randomUUID(), decided: randomUUID() },
         companyAt: 'body',
       },
     ],

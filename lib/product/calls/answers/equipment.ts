@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Column, columnSchema } from '@/lib/core/widgets/column';
 import { flowEntry, planningItem, projectLine } from '@/lib/domains/equipment/planning/answers';
 import type { InvoiceDetail } from '@/lib/domains/purchasing/invoices/read-invoice';
+import type { Settling } from '@/lib/domains/purchasing/invoices/settle/read-settling';
 import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import type { OrderWritten } from '@/lib/domains/purchasing/orders/lock-order';
 import type { OrderTexts } from '@/lib/domains/purchasing/orders/order-fields';
@@ -46,6 +47,8 @@ export const equipmentAnswers = {
   'POST /api/equipment/invoices': invoicesImported,
   'POST /api/equipment/invoices/undo': z.object({ lines: z.number() }),
   'POST /api/equipment/invoicematch': done,
+  'POST /api/equipment/invoicedecide': z.object({ lines: z.number() }),
+  'POST /api/equipment/invoicedecide/undo': z.object({ lines: z.number() }),
   'GET /api/equipment/order': z.object({
     order: withNames<OrderView>('order', 'no', 'status', 'version', 'texts', 'lines', 'events', 'deliveries', 'acts'),
   }),
@@ -59,7 +62,7 @@ export const equipmentAnswers = {
     rule: withNames<SendingRule>('limit', 'approvers'),
   }),
   'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),
-  'GET /api/equipment/invoice': withNames<InvoiceDetail>('xid', 'lines'),
+  'GET /api/equipment/invoice': withNames<InvoiceDetail & { settling: Settling }>('xid', 'lines', 'settling'),
   'GET /api/equipment/invoice?choices=[choices]': z.object({ choices: rows }),
   'POST /api/equipment/claims': z.object({ claims: z.number() }),
   'POST /api/equipment/claims/move': z.object({ claims: z.number() }),

@@ -1,0 +1,154 @@
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { findingReasons, invoiceClaim, invoiceDecision } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
+import { claimLog, supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
+import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { markPaths } from '../mark-claims';
+import { settleClaims } from '../settle-claims';
+import { type Choice, choices, claimReasonOf, mayWait } from './finding';
+import { judgeInvoices, type SettledLine } from './judge-invoices';
+import { waitsUntil } from './waits-until';
+
+const decision = z.object({
+  line: z.uuid('En av linjene er ugyldig.').toLowerCase(),
+  reason: z.enum(findingReasons, 'Ukjent avvik (reason).'),
+  choice: z.enum(choices, `Ukjent valg (choice). Kjent: ${choices.join(', ')}.`),
+  /** What is open of the difference, as seen by the user: whole øre. */
+  amount: z.number('Beløpet (amount) mangler.').int().positive(),
+});
+
+export const decideSchema = z.object({
+  company: z.string().optional(),
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  invoice: z.uuid('Fakturaen (invoice) er ugyldig.').toLowerCase(),
+  decisions: z.array(decision, 'Valgene (decisions) mangler.').min(1, 'Velg noe for minst ett avvik.').max(5_000),
+});
+export type Deciding = Omit<z.infer<typeof decideSchema>, 'company'>;
+type Decision = Deciding['decisions'][number];
+
+const stored = { godta: 'godtatt', vent: 'venter', krav: 'krav' } as const satisfies Record<Choice, string>;
+const kroner = (øre: number) => øre / 100;
+
+/** Throws 400 unless the difference is open with this amount, and may be chosen so. */
+function checked(requested: Decision, lines: ReadonlyMap<string, SettledLine>): SettledLine {
+  const line = lines.get(requested.line);
+  if (!line) throw badInput('En av linjene er ikke på fakturaen. Last siden på nytt.');
+  const found = line.findings.find(({ reason }) => reason === requested.reason);
+  if (found?.open !== requested.amount) {
+    throw badInput(`Avviket på «${line.line.text}» er endret siden du åpnet fakturaen. Last siden på nytt.`);
+  }
+  if (requested.choice === 'vent' && !mayWait(requested)) {
+    throw badInput(`Bare varer som ikke er levert, kan ventes på. «${line.line.text}» er ${requested.reason}.`);
+  }
+  return line;
+}
+
+type Claimed = { line: SettledLine; reason: ReturnType<typeof claimReasonOf>; amount: number };
+
+/** The amounts to claim by line and reason: what is too many and what has not come is one claim. */
+function claimsOf(decisions: readonly (Decision & { of: SettledLine })[]): Claimed[] {
+  const claims = new Map<string, Claimed>();
+  for (const { of, reason, choice, amount } of decisions) {
+    if (choice !== 'krav') continue;
+    const claim = claimReasonOf(reason);
+    const key = `${of.line.xid} ${claim}`;
+    claims.set(key, { line: of, reason: claim, amount: (claims.get(key)?.amount ?? 0) + amount });
+  }
+  return [...claims.values()];
+}
+
+const xidRow = z.strictObject({ xid: z.string() });
+
+/** Marks claims, or adds to the ones that are marked. Throws 400 where the line's claim is further on. */
+async function claim(tx: CompanyTx, scope: Scope, label: string, claims: readonly Claimed[]): Promise<LogLine[]> {
+  const companyId = scope.company.id;
+  const log: LogLine[] = [];
+  const rows: (typeof invoiceClaim.$inferInsert)[] = [];
+  for (const { line, reason, amount } of claims) {
+    const before = line.claims.find((one) => one.reason === reason);
+    if (before && before.status !== 'merket') {
+      throw badInput(
+        `Linjen «${line.line.text}» har alt et krav «${reason}» som er ${before.status}. Sett det tilbake til merket i Leverandørkrav først.`,
+      );
+    }
+    const rowLabel = `${label}: ${line.line.text}`;
+    const text = { tbl: claimLog.tbl, rowLabel };
+    if (before) {
+      const [old] = await queryRows(tx, xidRow)`
+        update invoice_claim set amountam = amountam + ${kroner(amount)}
+        where company_id = ${companyId} and line_id = ${line.line.xid} and reason = ${reason} returning xid`;
+      if (!old) throw notFound('Fant ikke kravet.');
+      const [oldValue, newValue] = [kroner(before.amount), kroner(before.amount + amount)];
+      log.push({ ...text, row: old.xid, kind: 'edit', col: 'Krav', oldValue, newValue });
+    } else {
+      const xid = uuidv7();
+      const amountam = kroner(amount);
+      rows.push({ companyId, xid, lineId: line.line.xid, reason, amountam, claimedByName: scope.user.fullName });
+      log.push({ ...text, row: xid, kind: 'insert', newValue: { line: line.line.xid, reason, amount: amountam } });
+    }
+  }
+  await bulkInsert(tx, invoiceClaim, rows);
+  return log;
+}
+
+const headRow = z.strictObject({ label: z.string(), due: z.string().nullable() });
+
+/**
+ * Saves what is chosen for open differences of an invoice, as one change: accepted, waiting for the goods until the
+ * invoice is due, or marked as claims, which unused credit notes settle at once. Throws 400 when a difference is no
+ * longer as the user saw it, 403 without Write (claims: on the pages that may mark them), 404 for an unknown invoice.
+ */
+export async function decideInvoice(scope: Scope, { op, invoice, decisions }: Deciding): Promise<Recorded> {
+  if (!may(scope.permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
+  const claims = decisions.some(({ choice }) => choice === 'krav');
+  if (claims && !markPaths.some((path) => may(scope.permissions, path, 'Write'))) throw notAllowed();
+  const companyId = scope.company.id;
+  return idempotentEdit(scope, { op, content: { kind: 'decide invoice', invoice, decisions } }, async (tx) => {
+    const [head] = await queryRows(tx, headRow)`
+      select supplier_name || ' ' || no as label, duedate::text as due from supplier_invoice
+      where company_id = ${companyId} and xid = ${invoice} for update`;
+    if (!head) throw notFound('Fant ikke fakturaen.');
+    const now = today();
+    const judged = (await judgeInvoices(tx, companyId, now, [invoice])).get(invoice);
+    const lines = new Map((judged?.lines ?? []).map((line) => [line.line.xid, line]));
+    const checkedOnes = decisions.map((requested) => ({ ...requested, of: checked(requested, lines) }));
+    if (new Set(decisions.map(({ line, reason }) => `${line} ${reason}`)).size < decisions.length) {
+      throw badInput('Et avvik er valgt to ganger.');
+    }
+    const rows = checkedOnes.map(({ line, reason, choice, amount }) => ({
+      companyId,
+      xid: uuidv7(),
+      lineId: line,
+      reason,
+      decision: stored[choice],
+      amountam: kroner(amount),
+      untildate: choice === 'vent' ? waitsUntil(head.due, now) : null,
+      op,
+      decidedByName: scope.user.fullName,
+    }));
+    await bulkInsert(tx, invoiceDecision, rows);
+    const claimed = await claim(tx, scope, head.label, claimsOf(checkedOnes));
+    if (claimed.length > 0) await settleClaims(tx, scope);
+    const log = checkedOnes.map(
+      ({ of, reason, choice, amount }): LogLine => ({
+        tbl: supplierInvoiceLog.tbl,
+        row: invoice,
+        rowLabel: `${head.label}: ${of.line.text}`,
+        kind: 'edit',
+        col: `Avvik, ${reason}`,
+        newValue: kroner(amount),
+        newText: stored[choice],
+      }),
+    );
+    return record(tx, scope, { op, via: 'direct' }, [...log, ...claimed]);
+  });
+}
