@@ -80,6 +80,7 @@ test('every cell that names a thing with a place is a link there, on every page'
     'calculation',
     'count',
     'customer',
+    'invoice',
     'item',
     'measure',
     'order',

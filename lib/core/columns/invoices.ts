@@ -1,7 +1,7 @@
 import { defineColumns } from './define-columns';
 
 export const supplierInvoiceColumns = defineColumns({
-  invoiceno: { text: 'Fakturanr', type: 'text', width: 110 },
+  invoiceno: { text: 'Fakturanr', type: 'text', width: 110, ref: { kind: 'invoice', id: '_invoice' } },
   invoicekind: { text: 'Type', type: 'text', width: 104, dropfilter: true },
   seller: {
     text: 'Leverandør',
@@ -11,13 +11,26 @@ export const supplierInvoiceColumns = defineColumns({
     ref: { kind: 'supplier', id: '_supplier' },
   },
   issuedate: { text: 'Fakturadato', type: 'date', width: 110 },
-  duedate: { text: 'Forfall', type: 'date', width: 110 },
+  duedate: {
+    text: 'Forfall',
+    type: 'date',
+    width: 170,
+    due: {
+      warnDays: 10,
+      past: 'forfalt',
+      unless: { column: 'invoicegroup', values: ['Krav å sende', 'Krav sendt', 'Venter på varer', 'Ferdig'] },
+    },
+  },
+  heldagainst: { text: 'Holdt mot', type: 'text', width: 130 },
+  deviation: { text: 'Avvik', type: 'text', width: 260 },
+  deviationam: { text: 'Avvik, kr', type: 'amount', decimals: 2, width: 110, math: 'sum', pinned: true },
+  invoicegroup: { text: 'Status', type: 'text', status: true, width: 130, dropfilter: true, pinned: true },
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },
   project: { text: 'Prosjekt', type: 'text', width: 180, dropfilter: true },
   orderno: { text: 'Bestilling', type: 'text', width: 110 },
   voucher: { text: 'Bilag', type: 'text', width: 90, ref: { kind: 'voucher', id: '_voucher' } },
   untied: { text: 'Ikke koblet', type: 'text', width: 150, dropfilter: true, pinned: true },
-  remark: { text: 'Avvik', type: 'text', width: 200 },
+  remark: { text: 'Merknad', type: 'text', width: 200 },
   claimedam: { text: 'Krav', type: 'amount', decimals: 2, width: 104, math: 'sum', pinned: true },
   netam: { text: 'Uten avgift', type: 'amount', decimals: 2, width: 120, math: 'sum' },
   payableam: { text: 'Å betale', type: 'amount', decimals: 2, width: 120, math: 'sum', figure: true, pinned: true },
@@ -35,6 +48,24 @@ export const invoiceLineColumns = defineColumns({
   addedam: { text: 'Tillegg/fradrag', type: 'number', decimals: 2, width: 70 },
   taxpercent: { text: 'Mva %', type: 'number', decimals: 0, width: 50 },
   netam: { text: 'Sum', type: 'number', decimals: 2, width: 90 },
+});
+
+/** The lines of an invoice held against its order, or against what was out. */
+export const settledLineColumns = defineColumns({
+  lineint: { text: 'Linje', type: 'number', decimals: 0, width: 60 },
+  text: { text: 'Vare', type: 'text', width: 240 },
+  unit: { text: 'Enhet', type: 'text', width: 70 },
+  orderedint: { text: 'Bestilt', type: 'number', decimals: 2, width: 84 },
+  orderedprice: { text: 'Bestilt pris', type: 'number', decimals: 2, width: 100 },
+  receivedint: { text: 'Mottatt', type: 'number', decimals: 2, width: 84 },
+  outfrom: { text: 'Ute fra', type: 'date', width: 104 },
+  outto: { text: 'Ute til', type: 'date', width: 104 },
+  countam: { text: 'Fakturert', type: 'number', decimals: 2, width: 96 },
+  priceam: { text: 'Pris', type: 'number', decimals: 2, width: 90 },
+  netam: { text: 'Sum', type: 'amount', decimals: 2, width: 110, math: 'sum', figure: true },
+  deviation: { text: 'Avvik', type: 'text', width: 240 },
+  deviationam: { text: 'Avvik, kr', type: 'amount', decimals: 2, width: 110, math: 'sum' },
+  decided: { text: 'Avgjort', type: 'text', width: 160 },
 });
 
 /** The tax of an invoice by rate, on its readable copy. */
@@ -76,7 +107,7 @@ export const claimColumns = defineColumns({
     dropfilter: true,
     ref: { kind: 'supplier', id: '_supplier' },
   },
-  invoiceno: { text: 'Fakturanr', type: 'text', width: 96 },
+  invoiceno: { text: 'Fakturanr', type: 'text', width: 96, ref: { kind: 'invoice', id: '_invoice' } },
   matter: { text: 'Linje', type: 'text', width: 220 },
   erp_projectid: {
     text: 'Prosjektnr',

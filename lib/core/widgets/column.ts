@@ -94,6 +94,7 @@ export const thingKinds = [
   'account',
   'voucher',
   'order',
+  'invoice',
   'measure',
   'count',
 ] as const;

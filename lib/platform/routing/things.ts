@@ -12,6 +12,7 @@ import {
   purchasingPath,
   requisitionPath,
   stockCountsPath,
+  supplierInvoicesPath,
   supplierTablePath,
   voucherLinesPath,
 } from './paths';
@@ -33,6 +34,9 @@ export const keyFigureParam = 'maltall';
 
 /** The parameter that opens an order over an ordering page, by xid. */
 export const orderParam = 'ordre';
+
+/** The parameter that names the supplier's invoice of its page, by xid. */
+export const invoiceParam = 'faktura';
 
 /** What links are made for: a user's readable paths in a company. */
 export type Reader = { company: string; paths: readonly string[] };
@@ -72,6 +76,13 @@ export const things: Readonly<Record<ThingKind, Thing>> = {
     many: 'Bestillinger',
     places: [purchasingPath, requisitionPath, purchaseListPath],
     param: orderParam,
+  },
+  /** By xid. */
+  invoice: {
+    name: 'Leverandørfaktura',
+    many: 'Leverandørfakturaer',
+    places: [supplierInvoicesPath],
+    param: invoiceParam,
   },
   /** By xid. */
   measure: { name: 'Måltall', many: 'Måltall', places: [keyFiguresPath], param: keyFigureParam },

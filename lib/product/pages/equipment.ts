@@ -32,6 +32,7 @@ import { projectHead } from '@/lib/domains/projects/sources/project-head';
 import { claimsToSend } from '@/lib/domains/purchasing/invoices/attention';
 import { claimSupplierFilter } from '@/lib/domains/purchasing/invoices/claim-filter';
 import { claimList } from '@/lib/domains/purchasing/invoices/sources/claim-list';
+import { invoiceFilter, invoiceLines } from '@/lib/domains/purchasing/invoices/sources/invoice-lines';
 import { invoiceList } from '@/lib/domains/purchasing/invoices/sources/invoice-list';
 import { returnLines } from '@/lib/domains/purchasing/invoices/sources/return-lines';
 import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attention-filter';
@@ -58,7 +59,7 @@ import {
   utilizationPath,
 } from '@/lib/platform/routing/paths';
 import { place, statRow, widgets } from '@/lib/platform/routing/place';
-import { equipmentParam } from '@/lib/platform/routing/things';
+import { equipmentParam, invoiceParam } from '@/lib/platform/routing/things';
 import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
 import { serviceTable } from '@/lib/platform/tables/declared/services';
@@ -240,11 +241,15 @@ export const equipmentPages: readonly PageEntry[] = [
     page: 'faktura',
     group: 'Innkjøp',
     title: 'Leverandørfakturaer',
-    subtitle: 'Fakturaer og kreditnotaer som EHF',
+    subtitle: 'Fakturaer og kreditnotaer som EHF, holdt mot bestilling, mottak og leie',
     icon: 'file',
     period: 'none',
-    own: [],
-    ...widgets(place('datatable', 'fakturaer', [0, 0, 12, 18], invoiceList)),
+    own: [invoiceFilter],
+    register: { list: 'fakturaer', param: invoiceParam },
+    ...widgets(
+      place('datatable', 'fakturaer', [0, 0, 12, 18], invoiceList),
+      place('datatable', 'linjer', [0, 18, 12, 18], invoiceLines),
+    ),
   },
   {
     path: claimsPath,

@@ -38,7 +38,7 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
   const found = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
-      select c.xid, i.sup_id::text as "_supplier", l.project_id::text as "_project",
+      select c.xid, i.xid::text as "_invoice", i.sup_id::text as "_supplier", l.project_id::text as "_project",
         coalesce(s.name, i.supplier_name) as seller, i.no as invoiceno, l.text as matter, p.erp_projectid,
         to_char(coalesce(l.startdate, i.periodstart), 'DD.MM.YYYY') || '–' || to_char(coalesce(l.enddate, i.periodend), 'DD.MM.YYYY')
           as rentperiod,

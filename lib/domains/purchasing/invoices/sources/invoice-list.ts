@@ -1,47 +1,105 @@
-import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { countRow, queryRows } from '@/db/query-rows';
+import { queryRows } from '@/db/query-rows';
+import { today } from '@/lib/core/clock';
 import { supplierInvoiceColumns } from '@/lib/core/columns/invoices';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
 import { readRemarks } from '../read-remarks';
+import { deviationText } from '../settle/finding-words';
+import { invoiceGroups, unsettled } from '../settle/invoice-state';
+import { type JudgedInvoice, judgeInvoices } from '../settle/judge-invoices';
+import { isOpen, toldOf } from '../settle/told';
 
 const columns = supplierInvoiceColumns.take(
   'invoiceno',
   'seller',
+  'duedate',
+  'heldagainst',
+  'netam',
+  'deviation',
+  'deviationam',
+  'invoicegroup',
   'invoicekind',
   'issuedate',
   'erp_projectid',
   'project',
   'voucher',
   'orderno',
-  'duedate',
-  'netam',
   'remark',
   'untied',
   'claimedam',
   'payableam',
   'currency',
 );
-const foundRow = rowOf(columns, 'xid');
+/** `_order` is the order's xid, `_key` the seller's, `_reference` what the seller wrote of the buyer. */
+const hidden = ['_order', '_key', '_reference'].map((value) => ({ text: '', value, type: 'text' as const }));
+const foundRow = rowOf([...columns, ...hidden], 'xid');
 
-/** Supplier invoices, newest first; credit notes are negative. Amounts in each invoice's currency. */
+/** What an invoice was held against: its order, or the project on which hire was out. */
+function heldAgainst(row: Row, judged: JudgedInvoice | undefined): string | null {
+  if (typeof row.orderno === 'string') return row.orderno;
+  const hired = judged?.lines.some(({ against }) => against === 'leie');
+  return hired && row.erp_projectid !== null ? `Leie ${String(row.erp_projectid)}` : null;
+}
+
+/** What an invoice differs by, or what it lacks, in words. */
+function wordsOf({ lines, loose, group }: JudgedInvoice): string | null {
+  const told = toldOf(lines, isOpen);
+  if (told.length > 0) return deviationText(told);
+  if (group === 'Ikke koblet') return loose.join(', ');
+  const claimed = toldOf(lines, ({ claimed: amount }) => amount);
+  return group === 'Ferdig' || claimed.length === 0 ? null : deviationText(claimed);
+}
+
+function judgedRow(row: Row, judged: JudgedInvoice | undefined): Row {
+  const invoicegroup = judged?.group ?? 'Ferdig';
+  const deviation = judged ? unsettled(judged.standing) / 100 : 0;
+  return {
+    ...row,
+    heldagainst: heldAgainst(row, judged),
+    deviation: judged ? wordsOf(judged) : null,
+    deviationam: deviation === 0 ? null : deviation,
+    invoicegroup,
+    _sent: (judged?.standing.sent ?? 0) / 100,
+    _sentsince: judged?.sentSince ?? null,
+  };
+}
+
+const placeOf = new Map<unknown, number>(invoiceGroups.map((group, at) => [group, at]));
+const place = (row: Row) => placeOf.get(row.invoicegroup) ?? 0;
+
+/** The inbox's order: by group; the largest deviation, the nearest due day, the oldest claim, the newest first. */
+function inInboxOrder(a: Row, b: Row): number {
+  if (place(a) !== place(b)) return place(a) - place(b);
+  const text = (row: Row, key: string) => String(row[key] ?? '9999');
+  if (a.invoicegroup === 'Å avgjøre') return Number(b.deviationam) - Number(a.deviationam);
+  if (a.invoicegroup === 'Krav sendt') return text(a, '_sentsince').localeCompare(text(b, '_sentsince'));
+  if (a.invoicegroup === 'Ferdig') return 0;
+  return text(a, 'duedate').localeCompare(text(b, 'duedate'));
+}
+
+/**
+ * Supplier invoices in the order of the inbox, held against order and receipts or hire; credit notes are negative.
+ * Amounts in each invoice's currency.
+ */
 export async function invoiceList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
-  const { data, total } = await asCompany.read(companyId, async (tx) => {
-    const [counted] = await queryRows(tx, countRow)`
-        select count(*) as count from supplier_invoice where company_id = ${companyId}`;
-    const data = await queryRows(tx, foundRow)`
-        select i.xid, i.sup_id::text as "_supplier", i.project_id::text as "_project", v.xid::text as "_voucher",
+  const data = await asCompany.read(companyId, async (tx) => {
+    const rows = await queryRows(tx, foundRow)`
+        select i.xid, i.xid::text as "_invoice", i.sup_id::text as "_supplier", i.project_id::text as "_project", v.xid::text as "_voucher",
+          i.order_id::text as "_order", i.supplier_key as "_key",
+          nullif(concat_ws(', ', i.orderreference, i.buyerreference, i.accountingcost), '') as "_reference",
           i.no as invoiceno, coalesce(s.name, i.supplier_name) as seller, initcap(i.kind) as invoicekind,
           i.issuedate::text as issuedate, i.duedate::text as duedate, p.erp_projectid, p.description as project,
           o.no as orderno, v.no as voucher, nullif(concat_ws(', ', case when i.sup_id is null then 'leverandør' end,
             case when l.projects > 0 then 'prosjekt' end, case when l.items > 0 then l.items || ' varer' end), '') as untied,
           l.claimed as claimedam, (case i.kind when 'faktura' then i.taxexclusiveam else -i.taxexclusiveam end)::float8 as netam,
-          (case i.kind when 'faktura' then i.payableam else -i.payableam end)::float8 as payableam, i.currency, null as remark
+          (case i.kind when 'faktura' then i.payableam else -i.payableam end)::float8 as payableam, i.currency, null as remark,
+          null as heldagainst, null as deviation, null::float8 as deviationam, null as invoicegroup
         from supplier_invoice i
         left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
         left join project p on p.company_id = i.company_id and p.xid = i.project_id
@@ -57,23 +115,23 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
             where company_id = ${companyId} and status <> 'frafalt' group by line_id) c on c.line_id = line.xid
           where line.company_id = ${companyId} group by line.invoice_id) l on l.invoice_id = i.xid
         where i.company_id = ${companyId}
-        order by i.issuedate desc, i.no desc, i.xid
-        ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
+        order by i.issuedate desc, i.no desc, i.xid`;
     const remarks = await readRemarks(tx, companyId);
-    const rows = data.map((row) => ({
-      ...row,
-      _currency: row.currency,
-      remark: remarks.get(String(row.xid))?.join('. ') ?? null,
-    }));
-    return { data: rows, total: counted?.count ?? data.length };
+    const judged = await judgeInvoices(tx, companyId, today());
+    return rows
+      .map((row): Row => {
+        const remark = remarks.get(String(row.xid))?.join('. ') ?? null;
+        return judgedRow({ ...row, _currency: row.currency, remark }, judged.get(String(row.xid)));
+      })
+      .toSorted(inInboxOrder);
   });
   return {
     wtype: 'datatable',
     title: 'Leverandørfakturaer',
-    subtitle: 'EHF-fakturaer og kreditnotaer, de nyeste først',
+    subtitle: 'EHF-fakturaer og kreditnotaer, de som må avgjøres først',
     options: { columns },
-    total,
-    data,
+    total: data.length,
+    data: limit === undefined ? data : data.slice(0, limit),
     parameters: { excel: 'leverandorfakturaer', empty: 'Ingen fakturaer er lest inn ennå. Last opp EHF-filer.' },
   };
 }
