@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/kit/ui/states';
+import { effective, type Grants } from '@/lib/platform/auth/grants';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
-import { effective, type Grants } from '@/lib/product/admin/permission-tree';
 
 /** The pages a user can open, what they may do there, and the permission that grants it. */
 export function AccessView({

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
+import type { Grants } from '@/lib/platform/auth/grants';
 import type { Action } from '@/lib/platform/auth/permissions';
-import { type Grants, inherited, inherits, ownGrant, type TreeNode } from '@/lib/product/admin/permission-tree';
+import { inherited, inherits, ownGrant, type TreeNode } from '@/lib/product/admin/permission-tree';
 
 const choices: { value: Action | ''; text: string }[] = [
   { value: '', text: 'Ingen' },

@@ -2,8 +2,9 @@
 
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/kit/ui/states';
+import type { Grants } from '@/lib/platform/auth/grants';
 import type { AdminPage } from '@/lib/product/admin/list-pages';
-import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/product/admin/permission-tree';
+import { permissionTree, searchTree, withGrant } from '@/lib/product/admin/permission-tree';
 import { PermissionRows } from './permission-rows';
 
 /** The pages that match a search, each with its permission. */

@@ -9,7 +9,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState } from '@/components/kit/ui/states';
-import { grantsOf } from '@/lib/product/admin/permission-tree';
+import { grantsOf } from '@/lib/platform/auth/grants';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessHistory } from './access-history';
 import { removeAll, savePermissions } from './admin-calls';

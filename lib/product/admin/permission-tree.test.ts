@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { effective, type Grants } from '@/lib/platform/auth/grants';
 import { actions, may } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from './list-pages';
 import {
-  effective,
-  type Grants,
   grantsOutside,
   inherited,
   inherits,

@@ -1,4 +1,5 @@
-import type { Action, Permission } from '@/lib/platform/auth/permissions';
+import { effective, type Grants, pathsAbove } from '@/lib/platform/auth/grants';
+import type { Action } from '@/lib/platform/auth/permissions';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from './list-pages';
 
@@ -10,12 +11,6 @@ export type TreeNode = {
   title: string;
   children: TreeNode[];
 };
-
-/** Grants on paths: path → action. */
-export type Grants = ReadonlyMap<string, Action>;
-
-export const grantsOf = (permissions: readonly Permission[]): Grants =>
-  new Map(permissions.map(({ path, action }) => [path, action]));
 
 /** The tree section → group → page → tab, in menu order. Sections without pages are left out, except Administrasjon. */
 export function permissionTree(pages: readonly AdminPage[]): TreeNode {
@@ -35,25 +30,6 @@ export function permissionTree(pages: readonly AdminPage[]): TreeNode {
   }
   const admin: TreeNode = { kind: 'section', id: adminPath, title: 'Administrasjon', children: [] };
   return { kind: 'all', id: '/', title: 'Alt i firmaet', children: [...sections.values(), admin] };
-}
-
-/** Ancestor paths that cover a path, nearest first: its kind of screen, its section, everything. */
-function pathsAbove(path: string): string[] {
-  const parts = path.split('/').filter(Boolean);
-  const above = parts.slice(0, -1).map((_, i) => `/${parts.slice(0, parts.length - 1 - i).join('/')}`);
-  return path === '/' ? [] : [...above, '/'];
-}
-
-/**
- * The effective grant of a path, its own or inherited, and its origin; undefined for none. Write anywhere wins over
- * Read.
- */
-export function effective(grants: Grants, path: string): { action: Action; from: string } | undefined {
-  const found = [path, ...pathsAbove(path)].flatMap((from) => {
-    const action = grants.get(from);
-    return action ? [{ action, from }] : [];
-  });
-  return found.find(({ action }) => action === 'Write') ?? found[0];
 }
 
 /** Whether a node inherits a grant, with or without its own; a group if each of its pages does. */
@@ -109,8 +85,4 @@ export function grantsOutside(grants: Grants, tree: TreeNode): string[] {
   };
   visit(tree);
   return [...grants.keys()].filter((path) => !shown.has(path));
-}
-
-export function sameGrants(a: Grants, b: Grants): boolean {
-  return a.size === b.size && [...a].every(([path, action]) => b.get(path) === action);
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arrangeMenu, countOf, entriesCount, entryCount, entryOf, type MenuEntry, type MenuPage } from './arrange-menu';
 import { menuHeads } from './entries';
-import { type RoleId, roles } from './roles';
+import type { RoleId } from './named-roles';
+import { roles } from './roles';
 
 /** Pages of random entries and groups, some of them pages that a role lists or folds. */
 const listed = Object.values(roles).flatMap(({ pages }): readonly string[] => (pages === 'all' ? [] : pages));

@@ -1,6 +1,7 @@
 import type { SectionId } from '@/lib/platform/routing/sections';
 import { type MenuEntryId, type MenuHead, type MenuPlace, menuHeads, orderDoor } from './entries';
-import { type Role, type RoleId, roles } from './roles';
+import type { RoleId } from './named-roles';
+import { type Role, roles } from './roles';
 
 /** A page as the menu needs it. */
 export type MenuPage = { path: string; title: string; section: SectionId; group: string; menu: MenuPlace };

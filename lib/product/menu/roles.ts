@@ -1,4 +1,3 @@
-import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
 import {
   accountPivotPath,
   bidListPath,
@@ -27,7 +26,6 @@ import {
   projectListPath,
   projectOverviewPath,
   projectPath,
-  projectTablePath,
   projectWallPath,
   purchaseListPath,
   purchasingPath,
@@ -35,7 +33,6 @@ import {
   returnControlPath,
   revenuePath,
   riskListPath,
-  saftImportPath,
   scanPath,
   shippingPath,
   stockCountsPath,
@@ -47,6 +44,7 @@ import {
   voucherLinesPath,
 } from '@/lib/platform/routing/paths';
 import type { MenuEntryId } from './entries';
+import type { RoleId } from './named-roles';
 
 /**
  * How the menu is arranged for a kind of work. `order`: the entries that stand in front. `pages`: those in sight without
@@ -147,21 +145,4 @@ export const roles = {
   },
   /** No work of its own can be told from the permissions: the usual order, and what is used. */
   common: { order: [], pages: [], folds: [] },
-} as const satisfies Record<string, Role>;
-
-export type RoleId = keyof typeof roles;
-
-/** The role that each permission tells of, the first that is held. */
-const signs: readonly (readonly [role: RoleId, path: string, action: Permission['action']])[] = [
-  ['administrator', adminPath, 'Write'],
-  ['controller', saftImportPath, 'Write'],
-  ['project', projectTablePath, 'Write'],
-  ['warehouse', shippingPath, 'Write'],
-  ['bid', bidTablePath, 'Write'],
-  ['controller', profitAndLossPath, 'Read'],
-];
-
-/** The role that a user's permissions in a company tell of. */
-export function roleOf(permissions: readonly Permission[]): RoleId {
-  return signs.find(([, path, action]) => may(permissions, path, action))?.[0] ?? 'common';
-}
+} as const satisfies Record<RoleId, Role>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { menuName, pageWords } from '@/lib/product/menu/names';
-import { roleOf, roles } from '@/lib/product/menu/roles';
+import { roleOf } from '@/lib/product/menu/named-roles';
+import { roles } from '@/lib/product/menu/roles';
 import { demoPeople } from '@/lib/tools/demo/people';
 import { listedMenus, menuPlaceOf } from './menu-places';
 import { findPage, pages } from './registry';

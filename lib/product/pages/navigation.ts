@@ -9,7 +9,7 @@ import type { PageEntry } from '@/lib/platform/routing/page';
 import type { ParamsOf } from '@/lib/platform/routing/page-params';
 import { liveTables } from '@/lib/platform/tables/registry';
 import type { MenuPlace } from '@/lib/product/menu/entries';
-import { type RoleId, roleOf } from '@/lib/product/menu/roles';
+import { type RoleId, roleOf } from '@/lib/product/menu/named-roles';
 import { inMenuOrder, menuPlaceOf } from './menu-places';
 import { findPage, readablePages } from './registry';
 
