@@ -3,13 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { useCompanyPages, useSectionId, useShell } from '@/components/kit/context/shell-context';
-import {
-  type ArrangedMenu,
-  arrangeMenu,
-  entryOf,
-  type MenuEntry,
-  type MenuPart,
-} from '@/lib/product/menu/arrange-menu';
+import { type ArrangedMenu, entryOf, type MenuEntry, type MenuPart } from '@/lib/product/menu/arrange-menu';
+import { menuOf } from '@/lib/product/menu/menu-of';
 import { roles } from '@/lib/product/menu/roles';
 import type { NavigationPage } from '@/lib/product/pages/navigation';
 import { useFavourites } from './favourites';
@@ -36,10 +31,8 @@ export function useMenu() {
   const starred = favourites.map((page) => page.path).join('\n');
   const menu = useMemo((): ArrangedMenu<NavigationPage> => {
     if (!facts) return { front: [], more: [] };
-    const stars = new Set(starred.split('\n'));
-    const shown = pages.filter(({ section }) => facts.trials || section !== 'staging');
-    const prominent = new Set([...facts.used, ...(facts.counted ?? first ?? []), ...stars]);
-    return arrangeMenu(shown, { role: facts.role, prominent, starred: stars });
+    const prominent = [...facts.used, ...(facts.counted ?? first ?? [])];
+    return menuOf(pages, facts, { prominent, starred: starred.split('\n') });
   }, [pages, facts, first, starred]);
   const current = entryOf(menu, path)?.id ?? sectionId;
   return { company, menu, counts, path, current };

@@ -24,6 +24,7 @@ import {
 import { passwordFits } from './password';
 import { secondFactorFits, wrongCode } from './second-factor';
 import type { SessionToken } from './session-token';
+import { usedDays } from './used-days';
 
 export const loginFailed = 'Feil ved innlogging';
 
@@ -72,9 +73,6 @@ async function countedPerson(email: string, caller: Caller): Promise<Person | un
   await holdToLimits(email, caller, found);
   return found.person ?? undefined;
 }
-
-/** How long a page is in sight in the menu after it was last used (lib/product/menu). */
-const usedDays = 30;
 
 /** By company, the pages that a user has used lately: the menu stays as it was at the log-in. */
 const usedPages = (userId: string) => sql`(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminPath } from '@/lib/platform/auth/permissions';
-import { menuName, pageWords } from '@/lib/product/menu/names';
 import { roleOf } from '@/lib/product/menu/named-roles';
+import { menuName, pageWords } from '@/lib/product/menu/names';
 import { roles } from '@/lib/product/menu/roles';
 import { demoPeople } from '@/lib/tools/demo/people';
 import { listedMenus, menuPlaceOf } from './menu-places';

@@ -9,19 +9,17 @@ import type { PageEntry } from '@/lib/platform/routing/page';
 import type { ParamsOf } from '@/lib/platform/routing/page-params';
 import { liveTables } from '@/lib/platform/tables/registry';
 import type { MenuPlace } from '@/lib/product/menu/entries';
-import { type RoleId, roleOf } from '@/lib/product/menu/named-roles';
+import { isOpenTo, type MenuRights, menuRights, type Opening } from '@/lib/product/menu/menu-of';
 import { inMenuOrder, menuPlaceOf } from './menu-places';
-import { findPage, readablePages } from './registry';
+import { pathsToOpen } from './page-rights';
+import { findPage, pages as registered } from './registry';
 
 /** A page as menus and the palette show it, with the parameters that its files take. */
 export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'> &
   ParamsOf & { menu: MenuPlace };
 
 /** What a company's menu is arranged by. */
-type MenuFacts = {
-  role: RoleId;
-  /** Whether the section of trials is in the menus: with demo data, or where its pages are granted by name. */
-  trials: boolean;
+type MenuFacts = MenuRights & {
   /** The pages used in the 30 days before the log-in. */
   used: readonly string[];
   /** The pages with a count when it was first asked since the log-in; undefined until then. */
@@ -51,9 +49,13 @@ function navigationPage({ path, section, group, title, subtitle, icon, kind, per
   return { path, section, group, title, subtitle, icon, kind, period, own: own.map(({ name }) => ({ name })), menu };
 }
 
+type OpenedPage = NavigationPage & Opening;
+
 /** Menu screens without a page entry, each for users who may change what it shows. */
-const fixedPages: readonly NavigationPage[] = [
+const fixedPages: readonly OpenedPage[] = [
   {
+    opens: [adminPath],
+    action: 'Write',
     path: adminPath,
     section: 'admin',
     group: 'Administrasjon',
@@ -67,9 +69,16 @@ const fixedPages: readonly NavigationPage[] = [
   },
 ];
 
+/** Every screen of the menus with who may open it, as registered. */
+export const menuPages: readonly OpenedPage[] = [
+  ...registered.map((page): OpenedPage => ({ ...navigationPage(page), opens: pathsToOpen(page), action: 'Read' })),
+  ...fixedPages,
+];
+
 function pagesFor(permissions: readonly Permission[]): NavigationPage[] {
-  const fixed = fixedPages.filter(({ path }) => may(permissions, path, 'Write'));
-  return [...readablePages(permissions).map(navigationPage), ...fixed];
+  return menuPages
+    .filter((page) => isOpenTo(permissions, page))
+    .map(({ opens: _opens, action: _action, ...page }) => page);
 }
 
 /** The paths of all pages in the user's menus. */
@@ -80,8 +89,6 @@ function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] 
     .filter(({ path }) => findPage(path) && may(permissions, path, 'Write'))
     .map(({ path, newRow }) => ({ path, text: newRow }));
 }
-
-const trialsRoot = '/staging';
 
 const menuRow = z.object({ used: z.array(z.string()).optional(), counted: z.array(z.string()).optional() });
 const menuOfCompany = sql`coalesce(${loggedIn.menu} -> ${company.id}::text, '{}')`.mapWith(decoderOf(menuRow));
@@ -106,9 +113,8 @@ function menuFacts(
   permissions: readonly Permission[],
   known: { demo: boolean; menu: z.infer<typeof menuRow> } | undefined,
 ): MenuFacts {
-  const named = permissions.some(({ path }) => path.startsWith(trialsRoot));
   const { used = [], counted } = known?.menu ?? {};
-  return { role: roleOf(permissions), trials: named || known?.demo === true, used, counted };
+  return { ...menuRights(permissions, known?.demo === true), used, counted };
 }
 
 /** The menus of a session, over all its companies. */

@@ -1,0 +1,30 @@
+import { type Action, may, type Permission } from '@/lib/platform/auth/permissions';
+import { type ArrangedMenu, arrangeMenu, type MenuPage } from './arrange-menu';
+import { type RoleId, roleOf } from './named-roles';
+
+/** Who may open a page: whoever may do `action` on one of the paths. */
+export type Opening = { opens: readonly string[]; action: Action };
+
+export const isOpenTo = (permissions: readonly Permission[], { opens, action }: Opening): boolean =>
+  opens.some((path) => may(permissions, path, action));
+
+/** What a company's menu is arranged by besides what is used. `trials`: whether the section of trials is in it. */
+export type MenuRights = { role: RoleId; trials: boolean };
+
+const trialsRoot = '/staging';
+
+/** Trials are in the menus with demo data, or where their pages are granted by name. */
+export function menuRights(permissions: readonly Permission[], demo: boolean): MenuRights {
+  const named = permissions.some(({ path }) => path.startsWith(trialsRoot));
+  return { role: roleOf(permissions), trials: named || demo };
+}
+
+/** The menu of a user who may open the pages; `prominent` are the paths that were used or have a count. */
+export function menuOf<P extends MenuPage>(
+  pages: readonly P[],
+  { role, trials }: MenuRights,
+  { prominent, starred }: { prominent: readonly string[]; starred: readonly string[] },
+): ArrangedMenu<P> {
+  const shown = pages.filter(({ section }) => trials || section !== 'staging');
+  return arrangeMenu(shown, { role, prominent: new Set([...prominent, ...starred]), starred: new Set(starred) });
+}
