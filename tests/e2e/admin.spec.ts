@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from '@/lib/platform/routing/href';
 import { makeCompany, makeUser } from '@/tests/factories/company';
+import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
 const admin = (company: string, tab?: string, bruker?: string) => href('/admin', { company, tab, bruker });
@@ -48,11 +49,21 @@ test('permissions given in the tree open pages, and are taken away while the use
   const clerk = await makeUser(mine.companyId, []);
   await loginAs(page, mine.email, mine.password);
   await page.goto(admin(mine.companyId, 'tilganger', clerk.email));
-  await page.getByRole('group', { name: 'Tilgang til Info' }).getByText('Lese').click();
-  await expect(page.getByText('Ikke lagret')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^RegisterArver Lese fra Info/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Vis tilgang' }).click();
-  await expect(page.getByRole('row', { name: /Info Kunder Lese Gitt på Info/ })).toBeVisible();
+  await expect(page.getByText('Bruker har ingen tilgang ennå.')).toBeVisible();
+  await page.getByRole('group', { name: 'Tilgang til Info', exact: true }).getByText('Les').click();
+  await expect(page.getByText('1 endring', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Info', exact: true }).click();
+  await page.getByRole('button', { name: /^Register/ }).click();
+  const customers = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: 'Tilgang til Kunder' }) });
+  await expect(customers).toContainText('Arver Lese fra Info');
+  await expect(customers.getByRole('radio', { name: 'Ingen' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: /^Menyen .* får/ }).getByRole('listitem')).toContainText([
+    'Hjem',
+    /Info.*ny/,
+  ]);
+  const why = page.getByRole('region', { name: 'Hva kan de, og hvorfor' });
+  await why.getByLabel('Søk').fill('Kunder');
+  await expect(why).toContainText('kan lese her. Fordi: Lese på Info.');
   await page.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'endret tilgangene' })).toContainText(
@@ -73,7 +84,8 @@ test('permissions given in the tree open pages, and are taken away while the use
   await expect(page.getByRole('button', { name: 'Fjern all tilgang' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Fjern all tilgang' }).click();
-  await expect(page.getByText('Velg en bruker for å se og endre tilgangene.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Bruker:/ })).toContainText(mine.email);
+  await expect(page.getByRole('button', { name: 'Fjern all tilgang' })).toBeDisabled();
   await expect(his.getByLabel('E-mail')).toBeVisible();
   await clerks.close();
 });
@@ -89,16 +101,53 @@ test('a right taken away shuts the table someone has open, without a reload', as
 
   await loginAs(page, mine.email, mine.password);
   await page.goto(admin(mine.companyId, 'tilganger', clerk.email));
-  await page.getByRole('group', { name: 'Tilgang til Økonomi', exact: true }).getByText('Lese').click();
-  await page
-    .getByRole('searchbox', { name: 'Søk' })
-    .or(page.getByRole('textbox', { name: 'Søk' }))
-    .fill('Kunder');
-  await page.getByRole('group', { name: 'Tilgang til Kunder', exact: true }).last().getByText('Ingen').click();
+  await page.getByRole('group', { name: 'Tilgang til Økonomi', exact: true }).getByText('Les').click();
+  await page.getByRole('button', { name: 'Grunndata', exact: true }).click();
+  await page.getByRole('button', { name: /^Grunndata.+/ }).click();
+  await page.getByRole('group', { name: 'Tilgang til Kunder', exact: true }).getByText('Ingen').click();
+  await expect(page.getByText('2 endringer', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
   await expect(his.getByText('Du har ikke tilgang til Kunder.')).toBeVisible();
   await clerks.close();
+});
+
+test('roles are chosen together, one page is removed from what comes with them, and each step is undone', async ({
+  page,
+}) => {
+  const mine = await makeCompany();
+  const clerk = await makeUser(mine.companyId, []);
+  await loginAs(page, mine.email, mine.password);
+  // Without a user in the address it opens on the one who has nothing yet.
+  await page.goto(admin(mine.companyId, 'tilganger'));
+  await expect(page.getByRole('button', { name: /^Bruker:/ })).toContainText(clerk.email);
+  const roles = page.getByRole('group', { name: 'Rolle' });
+  await roles.getByRole('button', { name: 'Prosjekt' }).click();
+  await roles.getByRole('button', { name: 'Lager' }).click();
+  await expect(roles.getByRole('button', { pressed: true })).toHaveText(['Prosjekt', 'Lager']);
+  await expect(page.getByText(/ser timer mot lønn, som følger med Prosjekt/)).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Tilgang til Utstyr' }).getByRole('radio', { name: 'Skriv' }),
+  ).toBeChecked();
+  await expectNothingSerious(page);
+
+  const why = page.getByRole('region', { name: 'Hva kan de, og hvorfor' });
+  await why.getByLabel('Søk').fill('timer mot lønn');
+  await expect(why).toContainText('kan skrive her. Fordi: Skrive på Prosjekt, fra rollen Prosjekt.');
+  await why.getByRole('button', { name: 'Ta bort bare denne' }).click();
+  await expect(why).toContainText('kan ikke åpne siden.');
+  await expect(page.getByText(/ser timer mot lønn/)).toHaveCount(0);
+  await expect(page.getByText(/15 av 16 sider avviker/)).toBeVisible();
+  const bar = page.getByRole('main').getByRole('button', { name: 'Angre', exact: true });
+  await bar.click();
+  await expect(page.getByText(/ser timer mot lønn/)).toBeVisible();
+  await page.getByRole('button', { name: 'Forkast' }).click();
+  await expect(page.getByText('Ingen endringer')).toBeVisible();
+
+  await page.goto(admin(mine.companyId, 'tilganger', mine.email));
+  await page.getByRole('group', { name: 'Tilgang til Alt i firmaet' }).getByText('Les').click();
+  await expect(page.getByText(/Du kan ikke ta Administrasjon fra deg selv/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lagre', exact: true })).toBeDisabled();
 });
 
 test('a suspension is taken back by its message, and when that is gone by the arrow', async ({ page }) => {

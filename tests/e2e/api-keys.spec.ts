@@ -20,7 +20,7 @@ for (const [where, viewport] of [
     await dialog.getByRole('button', { name: 'Lag nøkkelen' }).click();
     await expect(dialog.getByText('Gi nøkkelen minst én tilgang.')).toBeVisible();
     await dialog.getByLabel('Navn på nøkkelen').fill('Nattjobben');
-    await dialog.getByRole('group', { name: 'Tilgang til Økonomi', exact: true }).getByText('Lese').click();
+    await dialog.getByRole('group', { name: 'Tilgang til Økonomi', exact: true }).getByText('Les').click();
     // The dialog stays where it is: what one has just pressed and what comes next are both in sight.
     await expect(dialog.getByRole('heading', { name: 'Ny API-nøkkel' })).toBeInViewport();
     await expect(dialog.getByRole('button', { name: 'Lag nøkkelen' })).toBeInViewport();

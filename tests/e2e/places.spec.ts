@@ -251,8 +251,10 @@ for (const by of ['mouse', 'keyboard'] as const) {
     };
     await loginAs(page, email, password);
     await page.goto(href('/admin', { company: companyId, tab: 'tilganger', bruker: reader.email }));
+    await press(page.getByRole('button', { name: 'Økonomi', exact: true }));
+    await press(page.getByRole('button', { name: /^Rapporter/ }).first());
     const given = page.getByRole('group', { name: 'Tilgang til Resultat', exact: true });
-    await press(by === 'mouse' ? given.getByText('Lese') : given.getByRole('radio', { name: 'Lese' }));
+    await press(by === 'mouse' ? given.getByText('Les') : given.getByRole('radio', { name: 'Les' }));
     await press(page.getByRole('button', { name: 'Lagre', exact: true }));
     await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
 

@@ -14,8 +14,8 @@ import { UsersTab } from './users-tab';
 
 const tabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer', 'skjermer', 'nokler'] as const;
 
-/** Administration (specification 1, section 2.5). */
-export function AdminScreen({ data }: { data: AdminData }) {
+/** Administration (specification 1, section 2.5). `last` is the id of the user whose permissions were chosen last. */
+export function AdminScreen({ data, last }: { data: AdminData; last: string | undefined }) {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('brukere'));
   return (
     <>
@@ -28,7 +28,7 @@ export function AdminScreen({ data }: { data: AdminData }) {
           tabs={[
             { value: 'brukere', text: 'Brukere', content: <UsersTab data={data} /> },
             { value: 'ny-bruker', text: 'Legg til bruker', content: <AddUserTab data={data} /> },
-            { value: 'tilganger', text: 'Tilganger', content: <PermissionsTab data={data} /> },
+            { value: 'tilganger', text: 'Tilganger', content: <PermissionsTab data={data} last={last} /> },
             { value: 'nytt-firma', text: 'Opprett firma', content: <NewCompanyTab data={data} /> },
             { value: 'firmaer', text: 'Mine firma', content: <CompaniesTab data={data} /> },
             { value: 'skjermer', text: 'Skjermer', content: <ScreensTab data={data} /> },

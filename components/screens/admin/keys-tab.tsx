@@ -13,13 +13,14 @@ import { EmptyState } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Grants } from '@/lib/platform/auth/grants';
 import { keyDays } from '@/lib/product/admin/key-days';
+import { flatTree, permissionTree } from '@/lib/product/admin/permission-tree';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { callAddress } from '@/lib/product/calls/call-address';
+import { SectionList, toggled } from './access/section-list';
 import { AccessHistory } from './access-history';
 import { endApiKey, makeApiKey } from './admin-calls';
 import { EndButton } from './end-button';
 import { permissionNames } from './permission-names';
-import { PermissionSearch } from './permission-search';
 import { ShownOnce } from './shown-once';
 
 const { address: description } = callAddress('GET /api/openapi.json');
@@ -31,6 +32,9 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
   const [days, setDays] = useState('365');
   const [grants, setGrants] = useState<Grants>(new Map());
   const [q, setQ] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const tree = useMemo(() => permissionTree(data.pages), [data.pages]);
+  const titles = useMemo(() => new Map(flatTree(tree).map(({ id, title }) => [id, title])), [tree]);
   const [requested, setRequested] = useState(false);
   const nameError = requested && name.trim() === '' ? 'Obligatorisk.' : undefined;
   const grantsError = requested && grants.size === 0;
@@ -72,7 +76,16 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
       </div>
       {/* Positioned, so that visually hidden inputs scroll with the list and not the dialog. */}
       <div className="relative max-h-[40dvh] overflow-y-auto">
-        <PermissionSearch pages={data.pages} search={q} grants={grants} onChange={setGrants} />
+        <SectionList
+          tree={tree}
+          grants={grants}
+          stored={grants}
+          search={q}
+          opened={opened}
+          titleOf={(path) => titles.get(path) ?? path}
+          onOpen={(id) => setOpened(toggled(opened, id))}
+          onChange={setGrants}
+        />
       </div>
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={busy}>

@@ -3,104 +3,95 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useWork } from '@/components/kit/client/use-work';
-import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useLastRow } from '@/components/kit/context/use-last-row';
 import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { EmptyState } from '@/components/kit/ui/states';
-import { grantsOf } from '@/lib/platform/auth/grants';
+import { type Grants, grantsOf, levelAt, permissionsOfGrants } from '@/lib/platform/auth/grants';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
+import { asksMost } from '@/lib/product/admin/asks-most';
+import type { AdminUser } from '@/lib/product/admin/list-users';
 import type { AdminData } from '@/lib/product/admin/read-admin';
+import { AccessEditor } from './access/access-editor';
+import { PersonHead } from './access/person-head';
 import { AccessHistory } from './access-history';
 import { removeAll, savePermissions } from './admin-calls';
-import { PermissionEditor } from './permission-editor';
+import { userParam } from './user-param';
 
-const storedGrants = (data: AdminData, username: string) =>
-  grantsOf(
-    (data.sets.find((set) => set.Username === username)?.Permissions ?? []).map(({ Path, Action }) => ({
-      path: Path,
-      action: Action,
-    })),
-  );
+type Member = AdminUser & { permissions: { path: string; action: 'Read' | 'Write' }[]; suspended: boolean };
 
-/** A user's permissions: the user is chosen by name, the tree edited, or all access removed. */
-export function PermissionsTab({ data }: { data: AdminData }) {
+const membersOf = ({ users, sets }: AdminData): Member[] =>
+  users.map((user) => {
+    const own = sets.find(({ Username }) => Username === user.Username)?.Permissions ?? [];
+    const permissions = own.map(({ Path, Action }) => ({ path: Path, action: Action }));
+    return { ...user, permissions, suspended: user.Suspended };
+  });
+
+/** Why the grants cannot be saved, as the server would refuse them, and one's own administration besides. */
+function refusal(members: readonly Member[], user: Member, grants: Grants, me: string): string {
+  if (levelAt(grants, adminPath) === 2 || !may(user.permissions, adminPath, 'Write')) return '';
+  if (user.Username === me) return 'Du kan ikke ta Administrasjon fra deg selv. Be en annen administrator om det.';
+  const others = members.filter(({ ID, suspended }) => ID !== user.ID && !suspended);
+  if (others.some(({ permissions }) => may(permissions, adminPath, 'Write'))) return '';
+  return 'Firmaet må ha minst én administrator. Gi en annen tilgang til Administrasjon først.';
+}
+
+/** A user's permissions. It opens on the user chosen last in this browser, else on the one that asks for most. */
+export function PermissionsTab({ data, last }: { data: AdminData; last: string | undefined }) {
   const refresh = useRefresh();
+  const { user: me } = useShell();
   const company = data.company.id;
-  const [requested, setUser] = useQueryState('bruker', parseAsString);
-  const user = data.users.find(({ Username }) => Username === requested);
-  const [removing, setRemoving] = useState(false);
+  const [requested, setUser] = useQueryState(userParam, parseAsString);
+  const members = membersOf(data);
+  const user =
+    members.find(({ Username }) => Username === requested) ??
+    members.find(({ ID }) => ID === last) ??
+    asksMost(members);
+  // Changes that are not saved stay with their user while another one is looked at.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, readonly Grants[]>>>({});
   const { busy, run } = useWork();
-  const choices = data.users.map(({ Username, Fullname }) => ({ value: Username, label: `${Fullname} (${Username})` }));
+  useLastRow(company, userParam, user?.ID);
+  if (!user) return null;
+  const { Username } = user;
+  const setHistory = (history: readonly Grants[]) => setDrafts((before) => ({ ...before, [Username]: history }));
+  const stored = grantsOf(user.permissions);
+
+  const save = (grants: Grants, before?: Grants) =>
+    run(async () => {
+      const Permissions = permissionsOfGrants(grants).map(({ path, action }) => ({ Path: path, Action: action }));
+      await savePermissions(company, { Username, Permissions });
+      setHistory([]);
+      snackbar.success('Lagret', before && (() => void save(before)));
+      refresh();
+    });
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <ChoicePicker
-          label="Bruker"
-          value={user?.Username ?? ''}
-          choices={choices}
-          placeholder="Velg bruker"
-          className="w-80! max-w-full"
-          onChange={(next) => void setUser(next)}
-        />
-        {user && (
-          <Button look="danger" className="ml-auto" disabled={busy} onClick={() => setRemoving(true)}>
-            Fjern all tilgang
-          </Button>
-        )}
-      </div>
-      {user ? (
-        <PermissionEditor
-          key={`${user.Username} ${JSON.stringify([...storedGrants(data, user.Username)])}`}
-          data={data}
-          user={user}
-          stored={storedGrants(data, user.Username)}
-          others={data.users.filter(({ ID }) => ID !== user.ID)}
-          grantsOfUser={(username) => storedGrants(data, username)}
-          busy={busy}
-          onSave={(grants) =>
-            void run(async () => {
-              const Permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
-              await savePermissions(company, { Username: user.Username, Permissions });
-              snackbar.success('Lagret');
-              refresh();
-            })
-          }
-        />
-      ) : (
-        <div className="rounded-control border border-line bg-surface">
-          <EmptyState text="Velg en bruker for å se og endre tilgangene." />
-        </div>
-      )}
-      {user && <AccessHistory changes={data.changes.filter(({ userId }) => userId === user.ID)} pages={data.pages} />}
-      {user && (
-        <Dialog
-          title={`Fjerne all tilgang for ${user.Fullname}?`}
-          description={`${user.Fullname} mister alle tilganger i ${data.company.name} med en gang, også i åpne vinduer. Tilgang til andre firmaer røres ikke.`}
-          open={removing}
-          onOpenChange={setRemoving}
-        >
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setRemoving(false)}>Avbryt</Button>
-            <Button
-              look="danger"
-              disabled={busy}
-              onClick={() =>
-                void run(async () => {
-                  await removeAll(company, user.Username);
-                  setRemoving(false);
-                  snackbar.success('Lagret');
-                  void setUser(null);
-                  refresh();
-                })
-              }
-            >
-              Fjern all tilgang
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      <PersonHead
+        company={data.company}
+        members={members}
+        user={user}
+        hasDraft={(username) => (drafts[username]?.length ?? 0) > 0}
+        mayRemove={refusal(members, user, new Map(), me.email) === ''}
+        onChoose={(username) => void setUser(username)}
+        onCopy={(from) => setHistory([...(drafts[Username] ?? []), grantsOf(from.permissions)])}
+        onRemove={async () => {
+          await removeAll(company, Username);
+          await setUser(null);
+        }}
+      />
+      <AccessEditor
+        key={user.ID}
+        data={data}
+        user={user}
+        stored={stored}
+        history={drafts[Username] ?? []}
+        refusalOf={(grants) => refusal(members, user, grants, me.email)}
+        busy={busy}
+        onChange={setHistory}
+        onSave={(grants) => void save(grants, stored)}
+      />
+      <AccessHistory changes={data.changes.filter(({ userId }) => userId === user.ID)} pages={data.pages} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effective, type Grants } from '@/lib/platform/auth/grants';
+import { effective, type Grants, levelAt, levelOf } from '@/lib/platform/auth/grants';
 import { actions, may } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from './list-pages';
 import {
+  flatTree,
   grantsOutside,
-  inherited,
-  inherits,
-  ownGrant,
+  inheritedFrom,
+  nodeLevels,
   permissionTree,
+  placesOf,
   searchTree,
   type TreeNode,
   withGrant,
@@ -68,25 +69,46 @@ test('what the tree shows is what may() allows, whatever is given', () => {
 
 test('a group shows what its pages have from above, and nothing where they differ', () => {
   const group = nodeOf('/info#Register');
-  expect([inherits(new Map(), group), inherited(new Map(), group)]).toEqual([false, undefined]);
+  expect([nodeLevels(new Map(), group), inheritedFrom(new Map(), group)]).toEqual([{ level: 0, above: 0 }, undefined]);
   const above: Grants = new Map([['/', 'Read']]);
-  expect([inherits(above, group), inherited(above, group)]).toEqual([true, { action: 'Read', from: '/' }]);
+  expect(nodeLevels(above, group)).toEqual({ level: 1, above: 1 });
+  expect(inheritedFrom(above, group)).toEqual({ action: 'Read', from: '/' });
   const first = group.children[0]?.id ?? '';
   const withOne: Grants = new Map([...above, [first, 'Write']]);
-  expect([inherits(withOne, group), inherited(withOne, group)]).toEqual([true, undefined]);
-  expect(inherited(withOne, nodeOf(first))).toBeUndefined();
+  expect([nodeLevels(withOne, group), inheritedFrom(withOne, group)]).toEqual([
+    { level: 'mixed', above: 1 },
+    undefined,
+  ]);
+  expect(inheritedFrom(withOne, nodeOf(first))).toBeUndefined();
 });
 
-test('a group gives to its pages, and shows what they have', () => {
-  const group = nodeOf('/info#Register');
-  const given = withGrant(new Map(), group, 'Read');
+test('a choice gives at least what it says, and what is above gives no less', () => {
+  fc.assert(
+    fc.property(
+      grants,
+      fc.constantFrom(...flatTree(tree)),
+      fc.constantFrom(undefined, ...actions),
+      (given, node, action) => {
+        const next = withGrant(given, node, action);
+        const { level, above } = nodeLevels(next, node);
+        if (node.kind !== 'group') expect(level).toBe(Math.max(levelOf(action), above));
+        for (const { id } of placesOf(tree)) {
+          const isBelow = placesOf(node).some((place) => place.id === id);
+          if (!isBelow && node.kind !== 'all') expect(levelAt(next, id)).toBe(levelAt(given, id));
+        }
+      },
+    ),
+  );
+});
+
+test('a group gives to its pages', () => {
+  const given = withGrant(new Map(), nodeOf('/info#Register'), 'Read');
   expect([...given]).toEqual([
     ['/info/datatable/kunder', 'Read'],
     ['/info/datatable/bilag', 'Read'],
   ]);
-  expect(ownGrant(given, group)).toBe('Read');
-  expect(ownGrant(withGrant(given, nodeOf('/info/datatable/bilag'), 'Write'), group)).toBe('mixed');
-  expect(withGrant(given, group, undefined).size).toBe(0);
+  expect(withGrant(given, nodeOf('/info#Register'), undefined).size).toBe(0);
+  expect(withGrant(new Map([['/info', 'Write']]), nodeOf('/info#Register'), 'Read').size).toBe(1);
 });
 
 test('a search keeps what leads to its hits', () => {

@@ -1,6 +1,5 @@
-import { effective, type Grants, pathsAbove } from '@/lib/platform/auth/grants';
-import type { Action } from '@/lib/platform/auth/permissions';
-import { adminPath } from '@/lib/platform/auth/permissions';
+import { effective, fromAbove, type Grants, levelAt, levelOf } from '@/lib/platform/auth/grants';
+import { type Action, adminPath } from '@/lib/platform/auth/permissions';
 import type { AdminPage } from './list-pages';
 
 /** A node of the permission tree. A group has no path: a grant on it is set on each of its pages. */
@@ -32,38 +31,42 @@ export function permissionTree(pages: readonly AdminPage[]): TreeNode {
   return { kind: 'all', id: '/', title: 'Alt i firmaet', children: [...sections.values(), admin] };
 }
 
-/** Whether a node inherits a grant, with or without its own; a group if each of its pages does. */
-export function inherits(grants: Grants, node: TreeNode): boolean {
-  if (node.kind === 'group') return node.children.every((page) => inherits(grants, page));
-  return pathsAbove(node.id).some((path) => grants.has(path));
+/** A node and all below it. */
+export const flatTree = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(flatTree)];
+
+/** The nodes that have a path, from a node down. */
+export const placesOf = (node: TreeNode): TreeNode[] => flatTree(node).filter(({ kind }) => kind !== 'group');
+
+/** The pages of a section or of all. */
+export const pagesOf = (node: TreeNode): TreeNode[] => flatTree(node).filter(({ kind }) => kind === 'page');
+
+const heads = (node: TreeNode): TreeNode[] => (node.kind === 'group' ? node.children : [node]);
+
+/** What a node has, and what of it comes from above: levels, 'mixed' for a group whose pages differ. */
+export function nodeLevels(grants: Grants, node: TreeNode): { level: number | 'mixed'; above: number } {
+  const places = heads(node);
+  const levels = new Set(places.map(({ id }) => levelAt(grants, id)));
+  const above = Math.min(...places.map(({ id }) => levelOf(fromAbove(grants, id)?.action)));
+  return { level: levels.size > 1 ? 'mixed' : ([...levels][0] ?? 0), above };
 }
 
-/**
- * The grant a node only inherits; for a group what all its pages inherit from one origin, undefined where they differ.
- */
-export function inherited(grants: Grants, node: TreeNode): { action: Action; from: string } | undefined {
-  const places = node.kind === 'group' ? node.children : [node];
-  const [first, ...others] = places.map((place) => {
-    const found = effective(grants, place.id);
-    return found?.from === place.id ? undefined : found;
+/** The one path above a node that gives it all it has; undefined where it has more of its own, or nothing. */
+export function inheritedFrom(grants: Grants, node: TreeNode): { action: Action; from: string } | undefined {
+  const places = heads(node);
+  const [first, ...others] = places.map(({ id }) => {
+    const found = effective(grants, id);
+    const above = fromAbove(grants, id);
+    return above && above.action === found?.action ? above : undefined;
   });
   return others.every((other) => other?.action === first?.action && other?.from === first?.from) ? first : undefined;
 }
 
-/** A node's own grant; for a group that of all its pages, 'mixed' where they differ. */
-export function ownGrant(grants: Grants, node: TreeNode): Action | 'mixed' | undefined {
-  if (node.kind !== 'group') return grants.get(node.id);
-  const given = new Set(node.children.map((page) => grants.get(page.id)));
-  if (given.size > 1) return 'mixed';
-  return [...given][0];
-}
-
-/** The grants with a node's own one set or removed. */
+/** The grants with a node given the action; nothing of its own is stored where it has as much from above. */
 export function withGrant(grants: Grants, node: TreeNode, action: Action | undefined): Grants {
   const next = new Map(grants);
-  for (const path of node.kind === 'group' ? node.children.map((page) => page.id) : [node.id]) {
-    if (action) next.set(path, action);
-    else next.delete(path);
+  for (const { id } of heads(node)) {
+    next.delete(id);
+    if (levelOf(action) > levelAt(next, id) && action) next.set(id, action);
   }
   return next;
 }
@@ -78,11 +81,6 @@ export function searchTree(node: TreeNode, text: string): TreeNode | undefined {
 
 /** Grants on paths that the tree does not show, such as a whole kind of screen. */
 export function grantsOutside(grants: Grants, tree: TreeNode): string[] {
-  const shown = new Set<string>();
-  const visit = (node: TreeNode) => {
-    shown.add(node.id);
-    for (const child of node.children) visit(child);
-  };
-  visit(tree);
+  const shown = new Set(placesOf(tree).map(({ id }) => id));
   return [...grants.keys()].filter((path) => !shown.has(path));
 }

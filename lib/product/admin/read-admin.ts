@@ -12,6 +12,7 @@ import { type AdminCompany, listCompanies } from './list-companies';
 import { type AdminPage, listPages } from './list-pages';
 import { listPermissions } from './list-permissions';
 import { type AdminUser, listUsers } from './list-users';
+import { type MenuPreview, readMenuPreview } from './menu-preview';
 import type { PermissionSet } from './permission-set';
 import { previewBid } from './preview-bid';
 import { listResetLinks, type ResetLink } from './reset-links';
@@ -42,11 +43,13 @@ export type AdminData = {
   preview: OfBid | null;
   /** The API keys of programs. */
   keys: AdminKey[];
+  /** What each user's menu is made of. */
+  menu: MenuPreview;
 };
 
 /** Reads the administration data for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
-  const [users, sets, companies, titles, colours, changes, links, screens, keys, logo, letterhead, preview] =
+  const [users, sets, companies, titles, colours, changes, links, screens, keys, logo, letterhead, preview, menu] =
     await Promise.all([
       listUsers(scope),
       listPermissions(scope),
@@ -60,6 +63,7 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
       companyLogo(scope.company.id),
       readLetterhead(scope.company.id),
       previewBid(scope),
+      readMenuPreview(scope),
     ]);
   return {
     company: scope.company,
@@ -77,5 +81,6 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     logo: logo?.id ?? null,
     letterhead,
     preview,
+    menu,
   };
 }
