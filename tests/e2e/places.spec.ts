@@ -251,8 +251,8 @@ for (const by of ['mouse', 'keyboard'] as const) {
     };
     await loginAs(page, email, password);
     await page.goto(href('/admin', { company: companyId, tab: 'tilganger', bruker: reader.email }));
-    await press(page.getByRole('button', { name: 'Økonomi', exact: true }));
-    await press(page.getByRole('button', { name: /^Rapporter/ }).first());
+    await press(page.getByRole('button', { name: 'Sider i Økonomi' }));
+    await press(page.getByRole('button', { name: 'Sider i Rapporter' }));
     const given = page.getByRole('group', { name: 'Tilgang til Resultat', exact: true });
     await press(by === 'mouse' ? given.getByText('Les') : given.getByRole('radio', { name: 'Les' }));
     await press(page.getByRole('button', { name: 'Lagre', exact: true }));

@@ -62,5 +62,5 @@ export function inheritedWarning(name: string, grants: Grants, titleOf: (path: s
     if (!has || has.from === path || levelAt(grants, path) < level) return [];
     return [`${shows}, som følger med ${titleOf(has.from)}`];
   });
-  return found.length === 0 ? '' : `${firstName(name)} ${enumerated(found)}.`;
+  return found.length === 0 ? '' : `${firstName(name)} ${found.join(', og ')}.`;
 }

@@ -101,6 +101,22 @@ test('what is the user’s own outlives the role', () => {
   expect(withRole(less, 'bid', true).get('/contract')).toBe('Read');
 });
 
+test('a role that is read is one whose work the user does', () => {
+  const reads: Grants = new Map([
+    ...namedRoles.project.grants,
+    ['/equipment/planning', 'Write'],
+    ['/equipment/purchasing/pvu', 'Write'],
+  ]);
+  expect(closestRoles(reads)).toEqual({ ids: ['project'], own: ['/equipment/planning', '/equipment/purchasing/pvu'] });
+  fc.assert(
+    fc.property(grants, (given) => {
+      for (const id of closestRoles(given).ids) {
+        for (const path of namedRoles[id].work) expect(levelAt(given, path)).toBe(2);
+      }
+    }),
+  );
+});
+
 test('a role arranges the menu of whoever has just it', () => {
   for (const id of roleIds) expect(roleOf(permissionsOfGrants(namedRoles[id].grants))).toBe(id);
   expect(roleOf(permissionsOfGrants(grantsOf([{ path: '/equipment/editable/forsendelse', action: 'Write' }])))).toBe(

@@ -14,7 +14,7 @@ type NamedRole = {
   title: string;
   /** What it is for, for whoever chooses it. */
   help: string;
-  /** Where its work is done. */
+  /** Where its work is done: whoever has the role may write here. */
   work: readonly string[];
   grants: Grants;
 };
@@ -32,7 +32,7 @@ export const namedRoles = {
   administrator: {
     title: 'Leder',
     help: 'Skriver overalt, også i Administrasjon',
-    work: [],
+    work: ['/'],
     grants: given(['/']),
   },
   controller: {
@@ -103,13 +103,19 @@ const choices = Array.from({ length: 2 ** roleIds.length }, (_, bits) => {
   return { ids, grants: grantsOfRoles(ids) };
 }).sort((a, b) => a.ids.length - b.ids.length);
 
+/** Whether the grants let one do the work of a role. */
+const doesWork = (grants: Grants, id: RoleId): boolean =>
+  namedRoles[id].work.every((path) => levelAt(grants, path) === levelOf('Write'));
+
 /**
  * The roles that the grants are closest to, and the paths where they differ from them, which are the user's own choices;
  * no role where none is closer than having none.
  */
 export function closestRoles(grants: Grants): { ids: RoleId[]; own: string[] } {
   let closest = { ids: [] as RoleId[], own: differing(grants, new Map()) };
+  const done = new Set(roleIds.filter((id) => doesWork(grants, id)));
   for (const { ids, grants: all } of choices) {
+    if (!ids.every((id) => done.has(id))) continue;
     const own = differing(grants, all, closest.own.length);
     if (own.length < closest.own.length) closest = { ids, own };
   }
@@ -118,7 +124,7 @@ export function closestRoles(grants: Grants): { ids: RoleId[]; own: string[] } {
 
 /** The first role in whose work the permissions allow the action, be it on a page alone. */
 function workedIn(permissions: readonly Permission[], action: Action): RoleId | undefined {
-  return roleIds.find((id) => namedRoles[id].work.some((path) => mayWithin(permissions, path, action)));
+  return roleIds.find((id) => namedRoles[id].work.some((path) => path !== '/' && mayWithin(permissions, path, action)));
 }
 
 /**

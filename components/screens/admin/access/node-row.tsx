@@ -67,6 +67,7 @@ export function NodeRow({
         <button
           type="button"
           aria-expanded={opened}
+          aria-label={`${node.kind === 'page' ? 'Faner på' : 'Sider i'} ${node.title}`}
           onClick={onOpen}
           className={clsx(nameClass, 'min-h-7 hover:text-accent')}
         >

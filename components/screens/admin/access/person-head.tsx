@@ -81,6 +81,7 @@ export function PersonHead<U extends AdminUser>({
         )}
         <Button
           look="danger"
+          className="h-9"
           disabled={busy || !mayRemove}
           title={
             mayRemove ? undefined : 'Firmaet må ha minst én administrator, og ingen tar Administrasjon fra seg selv.'
