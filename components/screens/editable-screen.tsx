@@ -6,9 +6,9 @@ import { useToday } from '@/components/kit/context/use-today';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { certificatesPath, shippingPath, timeEntryPath } from '@/lib/platform/routing/paths';
+import { budgetPath, certificatesPath, shippingPath, timeEntryPath } from '@/lib/platform/routing/paths';
 
-// Three tables with a layout of their own: also rendered on the server, but their files are loaded only on their own
+// Tables with a layout of their own: also rendered on the server, but their files are loaded only on their own
 // pages.
 const ShippingPage = part((watch) =>
   dynamic(() =>
@@ -22,6 +22,9 @@ const CertificatesPage = part((watch) =>
     ),
   ),
 );
+const BudgetPage = part((watch) =>
+  dynamic(() => watch(import('@/components/domains/economy/budget/budget-page')).then((module) => module.BudgetPage)),
+);
 const HoursWeek = part((watch) =>
   dynamic(() => watch(import('@/components/domains/projects/hours/hours-week')).then((module) => module.HoursWeek)),
 );
@@ -31,6 +34,7 @@ export function EditableScreen({ page }: { page: PageView }) {
   const today = useToday();
   if (page.path === shippingPath) return <ShippingPage page={page} />;
   if (page.path === certificatesPath) return <CertificatesPage page={page} />;
+  if (page.path === budgetPath) return <BudgetPage page={page} />;
   if (page.path === timeEntryPath) return <HoursWeek page={page} today={today} />;
   return (
     <RowsScreen page={page} wtype="tabulator">

@@ -5,6 +5,9 @@ import type { RouteEntries } from './types';
 
 /** Base data, and files that are read in. */
 export const masterRoutes: RouteEntries = {
+  '/api/master/budgetbase': {
+    GET: (target) => [about(target, '/api/master/budgetbase')],
+  },
   '/api/master/saft': {
     GET: (target) => [about(target, '/api/master/saft')],
     POST: (target) => [

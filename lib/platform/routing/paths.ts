@@ -123,6 +123,8 @@ export const accountListPath = '/master/datatable/konto';
 /** Uploads of price files name this path as their sender. */
 export const priceImportPath = '/master/supplier/priceimport';
 export const saftImportPath = '/master/import/saft';
+/** The budget by account group, project and month. */
+export const budgetPath = '/master/editable/budsjett';
 
 /** Its permission also covers the pictures of items. */
 export const equipmentRegisterPath = '/equipment/attributes/utstyr';

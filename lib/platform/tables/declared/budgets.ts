@@ -6,6 +6,7 @@ import { account, budget, budgetMonth } from '@/db/schema';
 import { budgetColumns } from '@/lib/core/columns/budgets';
 import type { Cell } from '@/lib/core/widgets/column';
 import { resultSides } from '@/lib/platform/ledger/result-sides';
+import { budgetPath } from '@/lib/platform/routing/paths';
 import { defineTable } from './live-table';
 import { lockColumns } from './lock-columns';
 import { ledgerProjects } from './references';
@@ -36,7 +37,7 @@ async function freeGroup(tx: CompanyTx, companyId: string, given: ReadonlyMap<st
  */
 export const budgetTable = defineTable({
   tbl: 'budget',
-  path: '/master/editable/budsjett',
+  path: budgetPath,
   title: 'Budsjett',
   newRow: 'Ny budsjettlinje',
   table: budget,

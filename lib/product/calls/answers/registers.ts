@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { thingKinds } from '@/lib/core/widgets/column';
+import type { BudgetBase } from '@/lib/domains/economy/budget/budget-base';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/platform/external/answers';
 import type { LatestImport } from '@/lib/product/imports/files/undo-import';
 import type { UndoResult } from '@/lib/product/imports/saft/undo/result';
@@ -37,6 +38,14 @@ const panel: z.ZodType<Panel> = z.object({
     .nullable(),
 });
 
+const budgetBase: z.ZodType<BudgetBase> = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  groups: z.array(
+    z.object({ group: z.string(), name: z.string(), income: z.boolean(), months: z.array(z.number()).length(12) }),
+  ),
+});
+
 export const registersAnswers = {
   'GET /api/info/panel': panel,
   'POST /api/imageupload': done.extend({ id: z.uuid() }),
@@ -45,6 +54,7 @@ export const registersAnswers = {
   'GET /api/info/enhet/[orgnr]': withNames<UnitAnswer>('state', 'warnings'),
   'GET /api/info/brreg/[orgnr]': withNames<AccountsAnswer>('state', 'years'),
   'GET /api/info/kreditt/[orgnr]': z.object({ kreditt: z.string().nullable(), message: z.string().optional() }),
+  'GET /api/master/budgetbase': budgetBase,
   'GET /api/master/saft': z.object({ waiting: z.array(waitingParts) }),
   'POST /api/master/saft': z.union([saftResult, replacePlan, waitingParts]),
   'POST /api/master/saft/discard': done,
