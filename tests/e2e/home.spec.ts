@@ -172,7 +172,13 @@ test('a company that has just begun is told what to do first, and leads to it', 
   await loginAs(page, email, password);
   await page.goto(href('/home', { company }));
   await expect(page.getByText('Ingenting haster i dag.')).toBeVisible();
-  await expect(region(page, 'Kom i gang').getByRole('link')).toHaveCount(3);
+  const steps = region(page, 'Kom i gang');
+  await expect(steps.getByText('0 av 9 gjort')).toBeVisible();
+  await expect(steps.getByRole('link')).toHaveCount(9);
+  await steps.getByRole('button', { name: 'Skjul' }).click();
+  await page.reload();
+  await expect(steps.getByRole('link')).toHaveCount(0);
+  await steps.getByRole('button', { name: 'Vis' }).click();
   await expectNothingSerious(page);
   await region(page, 'Kom i gang')
     .getByRole('link', { name: /Les inn regnskapet/ })

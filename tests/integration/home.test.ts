@@ -381,8 +381,10 @@ test('a new company has nothing that needs anybody, and is told how it begins as
   const home = await readHome(scopeOf(companyId, user));
   expect(home).toMatchObject({ figures: [], failed: [], sentence: { verdict: '', costs: '' } });
   expect(Object.values(home.lines).flat()).toEqual([]);
-  expect(home.steps.map(({ id }) => id)).toEqual(['regnskap', 'tilbud', 'kolleger']);
+  const all = ['firma', 'regnskap', 'kolleger', 'kunder', 'priser', 'ansatte', 'prosjekter', 'tilbud', 'budsjett'];
+  expect(home.steps.map(({ id }) => id)).toEqual(all);
+  expect(home.steps.filter(({ done }) => done)).toEqual([]);
   const writer = await readHome(scopeOf(companyId, user, [{ path: '/bid', action: 'Write' }]));
-  expect(writer.steps.map(({ id }) => id)).toEqual(['tilbud']);
+  expect(writer.steps.map(({ id }) => id)).toEqual(['priser', 'tilbud']);
   expect((await readHome(scopeOf(companyId, user, [{ path: '/', action: 'Read' }]))).steps).toEqual([]);
 });

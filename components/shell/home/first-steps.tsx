@@ -1,39 +1,114 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { href } from '@/lib/platform/routing/href';
 import type { FirstStep } from '@/lib/product/home/first-steps';
 
-/** The first steps in a new company. */
-export function FirstSteps({ company, steps }: { company: string; steps: readonly FirstStep[] }) {
+/** Whether the ladder is folded to one line, which is remembered in the browser; `natural` until it was said. */
+function useFolded(company: string, natural: boolean) {
+  const key = `kom-i-gang ${company}`;
+  const [said, setSaid] = useState<boolean>();
+  useEffect(() => {
+    const stored = localStorage.getItem(key);
+    setSaid(stored === null ? undefined : stored === '1');
+  }, [key]);
+  const fold = (next: boolean) => {
+    localStorage.setItem(key, next ? '1' : '0');
+    setSaid(next);
+  };
+  return { folded: said ?? natural, fold };
+}
+
+function StepRow({ company, step, at, next }: { company: string; step: FirstStep; at: number; next: boolean }) {
+  const { title, done, text, way } = step;
   return (
-    <section aria-labelledby="kom-i-gang" className="no-print rounded-control border border-line bg-surface">
-      <h2 id="kom-i-gang" className="border-b border-line px-3 py-2 font-semibold">
-        Kom i gang
-      </h2>
-      <ol className="divide-y divide-line">
-        {steps.map(({ id, title, text, path, params }, i) => (
-          <li key={id}>
-            <Link
-              href={href(path, { company, ...params })}
-              className="flex min-h-14 items-center gap-3 px-3 py-2 transition-colors duration-150 hover:bg-hover"
-            >
-              <span
-                aria-hidden
-                className="figures inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-caption font-semibold text-accent"
-              >
-                {i + 1}
-              </span>
-              <span className="min-w-0 grow">
-                <span className="block font-medium">{title}</span>
-                <span className="block text-caption text-muted">{text}</span>
-              </span>
-              <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden />
-            </Link>
-          </li>
+    <li
+      data-step={step.id}
+      className={clsx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2',
+        done ? 'min-h-10' : 'min-h-12',
+        next && 'bg-accent-soft/60 sm:py-3.5',
+      )}
+    >
+      <span
+        className={clsx(
+          'figures inline-flex size-6 shrink-0 items-center justify-center rounded-full text-caption font-semibold',
+          done ? 'bg-good-soft text-good' : next ? 'bg-accent text-on-accent' : 'border border-line-strong text-muted',
+        )}
+      >
+        {done ? <Check className="size-3.5" aria-hidden /> : at + 1}
+        {done && <span className="sr-only">Gjort</span>}
+      </span>
+      <span className={clsx('w-28 shrink-0', done ? 'text-muted' : 'font-medium')}>{title}</span>
+      <span
+        className={clsx('min-w-0 grow basis-40 max-sm:order-last max-sm:basis-full max-sm:pl-9', !next && 'text-muted')}
+      >
+        {text}
+      </span>
+      {way &&
+        (done ? (
+          <Link
+            href={href(way.path, { company, ...way.params })}
+            className="ml-auto font-medium text-accent hover:underline"
+          >
+            {way.text}
+          </Link>
+        ) : (
+          <Link
+            href={href(way.path, { company, ...way.params })}
+            aria-label={`${way.text}: ${title}`}
+            className={buttonClass(next ? 'primary' : 'secondary', 'ml-auto min-w-32')}
+          >
+            {way.text}
+          </Link>
         ))}
-      </ol>
+    </li>
+  );
+}
+
+/** Whoever has a ledger and a bid is at work already: the steps that remain are one line, below what needs them. */
+export const atWork = (steps: readonly FirstStep[]): boolean =>
+  ['regnskap', 'tilbud'].every((id) => steps.some((step) => step.id === id && step.done));
+
+/** What a new company does first, with what each step gives; the first that is not done is marked. */
+export function FirstSteps({ company, steps }: { company: string; steps: readonly FirstStep[] }) {
+  const done = steps.filter((step) => step.done).length;
+  const { folded, fold } = useFolded(company, atWork(steps));
+  const next = steps.find((step) => !step.done);
+  return (
+    <section
+      aria-labelledby="kom-i-gang"
+      className="no-print overflow-hidden rounded-control border border-line bg-surface"
+    >
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 px-3 py-1.5">
+        <h2 id="kom-i-gang" className="font-semibold">
+          Kom i gang
+        </h2>
+        <span className="figures text-muted">{`${done} av ${steps.length} gjort`}</span>
+        <span aria-hidden className="h-1 w-32 overflow-hidden rounded-control bg-line max-sm:hidden">
+          <span className="block h-full bg-accent" style={{ width: `${(done / steps.length) * 100}%` }} />
+        </span>
+        {folded && next && <span className="min-w-0 truncate text-muted max-sm:hidden">{`Neste: ${next.title}`}</span>}
+        <button
+          type="button"
+          aria-expanded={!folded}
+          onClick={() => fold(!folded)}
+          className="ml-auto min-h-8 px-1 text-caption text-muted hover:text-ink max-sm:min-h-10"
+        >
+          {folded ? 'Vis' : 'Skjul'}
+        </button>
+      </div>
+      {!folded && (
+        <ol className="divide-y divide-line border-t border-line">
+          {steps.map((step, at) => (
+            <StepRow key={step.id} company={company} step={step} at={at} next={step === next} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

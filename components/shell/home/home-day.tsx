@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
-import { newRowParam } from '@/components/kit/context/new-row-param';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Link } from '@/components/kit/ui/link';
@@ -15,6 +14,7 @@ import { daysBetween } from '@/lib/core/format/days';
 import type { DueTask } from '@/lib/domains/tasks/due-today';
 import { href } from '@/lib/platform/routing/href';
 import { todoPath } from '@/lib/platform/routing/paths';
+import { newRowParam } from '@/lib/platform/routing/table-params';
 import { HomeFold } from './home-fold';
 
 /** Checks off a task, and opens it again by 'Angre'. */

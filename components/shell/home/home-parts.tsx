@@ -12,7 +12,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
 import type { HomeAnswer, HomeView } from '@/lib/product/home/home-view';
 import { CalmLines, UrgentLines } from './attention-lines';
-import { FirstSteps } from './first-steps';
+import { atWork, FirstSteps } from './first-steps';
 import { HomeDay } from './home-day';
 import { HomeFigures } from './home-figures';
 import { HomeFold } from './home-fold';
@@ -101,9 +101,11 @@ export function AttentionPart({ answer }: { answer: Promise<HomeAnswer> }) {
   }
   const { lines, steps, failed, company } = read.view;
   const { urgent, more, own, others } = lines;
+  const ladder = steps.length > 0 && <FirstSteps company={company.id} steps={steps} />;
+  const works = atWork(steps);
   return (
     <>
-      {steps.length > 0 && <FirstSteps company={company.id} steps={steps} />}
+      {!works && ladder}
       <section aria-labelledby="krever-deg" className="rounded-control border border-line bg-surface">
         <h2 id="krever-deg" className="flex items-baseline gap-2 border-b border-line px-3 py-2 font-semibold">
           Krever deg
@@ -133,6 +135,7 @@ export function AttentionPart({ answer }: { answer: Promise<HomeAnswer> }) {
           <CalmLines company={company.id} lines={others} />
         </HomeFold>
       )}
+      {works && ladder}
       <ThumbBar view={read.view} />
     </>
   );

@@ -1,52 +1,225 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Together } from '@/db/ask-together';
+import { monthLabel } from '@/lib/core/filters/months';
+import { counted } from '@/lib/core/format/count-text';
 import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
-import { bidTablePath, saftImportPath } from '@/lib/platform/routing/paths';
+import {
+  bidListPath,
+  bidTablePath,
+  budgetPath,
+  customerTablePath,
+  priceListPath,
+  profitAndLossPath,
+  projectListPath,
+  projectTablePath,
+  saftImportPath,
+} from '@/lib/platform/routing/paths';
+import { budgetParam, importParam, newRowParam } from '@/lib/platform/routing/table-params';
+import { employeeTable } from '@/lib/platform/tables/declared/people';
 
-/** A first step in a company without data, with its address and text. */
-export type FirstStep = { id: string; title: string; text: string; path: string; params: Record<string, string> };
+type Way = { text: string; path: string; params: Record<string, string> };
 
-const begunRow = z.strictObject({ ledger: z.boolean(), bids: z.boolean() });
+/**
+ * A step of a new company. Done is judged from what is there, never ticked. `text`: what the step gives, or what is there
+ * once it is done, with what lacks; `way`: the act, or the way back.
+ */
+export type FirstStep = { id: string; title: string; done: boolean; text: string; way: Way | undefined };
 
-/** Whether a company has a ledger, and bids. */
-export const begunQuestion = (companyId: string): Together => ({
-  id: 'begynt',
-  row: begunRow,
-  query: sql`select exists (select from ledger_month where company_id = ${companyId}) as ledger,
-    exists (select from bid where company_id = ${companyId}) as bids`,
+const begunRow = z.strictObject({
+  orgnr: z.string().nullable(),
+  /** yyyy-mm. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  customers: z.number(),
+  /** Customers without an e-mail address. */
+  unmailed: z.number(),
+  prices: z.number(),
+  employees: z.number(),
+  projects: z.number(),
+  /** Projects of the ledger that no project is tied to. */
+  ledgerprojects: z.number(),
+  sent: z.number(),
+  /** The latest year with budgeted amounts. */
+  budget: z.number().nullable(),
 });
 
-const steps: readonly (FirstStep & { lacks: (begun: z.infer<typeof begunRow>) => boolean })[] = [
+export type Begun = z.infer<typeof begunRow> & {
+  /** Users of the company, the reader included. */
+  users: number;
+  /** yyyy-mm-dd. */
+  today: string;
+};
+
+/** What was read of a company; undefined where it could not be. */
+export function begunOf(rows: readonly unknown[], known: Pick<Begun, 'users' | 'today'>): Begun | undefined {
+  const [row] = rows as z.infer<typeof begunRow>[];
+  return row && { ...row, ...known };
+}
+
+/** More of a kind are counted as this many: the step is done by one. */
+const most = 1_000;
+
+/** What a company has of each step; the reader, by e-mail, is no employee beside themselves. */
+export const begunQuestion = (companyId: string, email: string): Together => ({
+  id: 'begynt',
+  row: begunRow,
+  query: sql`
+    select c.orgnr,
+      (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
+        where company_id = ${companyId} order by year, month limit 1) as first,
+      (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
+        where company_id = ${companyId} order by year desc, month desc limit 1) as last,
+      (select count(*) from customer where company_id = ${companyId}) as customers,
+      (select count(*) from customer where company_id = ${companyId} and coalesce(email, '') = '') as unmailed,
+      (select count(*) from (select 1 from price_line
+        where company_id = ${companyId} and priceam is not null limit ${most}) found) as prices,
+      (select count(*) from employee
+        where company_id = ${companyId} and lower(email) is distinct from ${email.toLowerCase()}) as employees,
+      (select count(*) from project where company_id = ${companyId}) as projects,
+      (select count(*) from dimension d where d.company_id = ${companyId} and d.kind = 'project' and not exists (
+        select from project p where p.company_id = ${companyId} and p.dimension_id = d.xid)) as ledgerprojects,
+      (select count(*) from (select 1 from bid
+        where company_id = ${companyId} and bidstatus >= '4' limit ${most}) found) as sent,
+      (select max(year) from budget_month where company_id = ${companyId} and amount <> 0) as budget
+    from company c where c.id = ${companyId}`,
+});
+
+type Step = Omit<FirstStep, 'done' | 'text' | 'way'> & {
+  /** Whoever may write here may take the step. */
+  path: string;
+  done: (begun: Begun) => boolean;
+  gives: (begun: Begun) => string;
+  has: (begun: Begun) => string;
+  act: (begun: Begun) => Way;
+  back: Way;
+};
+
+const way = (text: string, path: string, params: Record<string, string> = {}): Way => ({ text, path, params });
+
+const yearAfter = (day: string): string => String(Number(day.slice(0, 4)) + 1);
+
+/** The steps in the order of their use, any of which may be taken first. */
+const steps: readonly Step[] = [
   {
-    id: 'regnskap',
-    title: 'Les inn regnskapet',
-    text: 'SAF-T-filen fra regnskapssystemet gir resultat, likviditet, kunder og leverandører.',
-    path: saftImportPath,
-    params: {},
-    lacks: ({ ledger }) => !ledger,
+    id: 'firma',
+    title: 'Firma',
+    path: adminPath,
+    done: ({ orgnr }) => Boolean(orgnr),
+    gives: () => 'Brevhodet på estimater, brev og bestillinger',
+    has: ({ orgnr }) => `Org.nr ${orgnr}`,
+    act: () => way('Fyll ut', adminPath, { tab: 'firmaer' }),
+    back: way('Endre', adminPath, { tab: 'firmaer' }),
   },
   {
-    id: 'tilbud',
-    title: 'Lag det første tilbudet',
-    text: 'Med kunde, frist og beløp; kalkylen lages av det.',
-    path: bidTablePath,
-    params: { ny: '1' },
-    lacks: ({ bids }) => !bids,
+    id: 'regnskap',
+    title: 'Regnskap',
+    path: saftImportPath,
+    done: ({ last }) => last !== null,
+    gives: () => 'Resultat, likviditet, kunder og leverandører, av SAF-T-filen fra regnskapssystemet',
+    has: ({ first, last }) =>
+      first === null || last === null
+        ? ''
+        : first === last
+          ? monthLabel(first)
+          : `${monthLabel(first)}–${monthLabel(last)}`,
+    act: () => way('Les inn regnskapet', saftImportPath),
+    back: way('Se resultatet', profitAndLossPath),
   },
   {
     id: 'kolleger',
-    title: 'Inviter kolleger',
-    text: 'Hver får sin egen innlogging og de sidene han eller hun trenger.',
+    title: 'Kolleger',
     path: adminPath,
-    params: {},
-    lacks: ({ ledger, bids }) => !ledger || !bids,
+    done: ({ users }) => users > 1,
+    gives: () => 'De ser sine egne sider og tar over saker',
+    has: ({ users }) => counted(users, 'bruker', 'brukere'),
+    act: () => way('Inviter', adminPath, { tab: 'ny-bruker' }),
+    back: way('Inviter flere', adminPath, { tab: 'ny-bruker' }),
+  },
+  {
+    id: 'kunder',
+    title: 'Kunder',
+    path: customerTablePath,
+    done: ({ customers, unmailed, last }) => customers > unmailed || (customers > 0 && last !== null),
+    gives: ({ customers }) =>
+      customers > 0
+        ? `${counted(customers, 'kunde', 'kunder')} uten e-post: estimater og purringer kan ikke sendes`
+        : 'Tilbud, purringer og kundekort',
+    has: ({ customers, unmailed }) =>
+      `${counted(customers, 'kunde', 'kunder')}${unmailed > 0 ? `, ${unmailed} mangler e-post` : ''}`,
+    act: ({ customers }) =>
+      customers > 0
+        ? way('Fyll ut e-post', customerTablePath)
+        : way('Les inn liste', customerTablePath, { [importParam]: '1' }),
+    back: way('Se kundene', customerTablePath),
+  },
+  {
+    id: 'priser',
+    title: 'Priser',
+    path: priceListPath,
+    done: ({ prices }) => prices > 0,
+    gives: () => 'Kalkylen regner med deres egne satser',
+    has: ({ prices }) => (prices === most ? `${most} priser eller flere` : counted(prices, 'pris', 'priser')),
+    act: () => way('Les inn liste', priceListPath, { [importParam]: '1' }),
+    back: way('Se prisene', priceListPath),
+  },
+  {
+    id: 'ansatte',
+    title: 'Ansatte',
+    path: employeeTable.path,
+    done: ({ employees }) => employees > 0,
+    gives: () => 'Timer, kurs og bemanning på folk',
+    has: ({ employees }) => counted(employees, 'ansatt', 'ansatte'),
+    act: () => way('Les inn liste', employeeTable.path, { [importParam]: '1' }),
+    back: way('Se de ansatte', employeeTable.path),
+  },
+  {
+    id: 'prosjekter',
+    title: 'Prosjekter',
+    path: projectTablePath,
+    done: ({ projects }) => projects > 0,
+    gives: ({ ledgerprojects }) =>
+      ledgerprojects > 0
+        ? `Fortjeneste per jobb mens den går. ${counted(ledgerprojects, 'prosjekt', 'prosjekter')} står i regnskapet.`
+        : 'Fortjeneste per jobb mens den går',
+    has: ({ projects }) => counted(projects, 'prosjekt', 'prosjekter'),
+    act: () => way('Lag prosjekt', projectTablePath, { [newRowParam]: '1' }),
+    back: way('Se prosjektene', projectListPath),
+  },
+  {
+    id: 'tilbud',
+    title: 'Første tilbud',
+    path: bidTablePath,
+    done: ({ sent }) => sent > 0,
+    gives: () => 'Et estimat til kunden, med brevhodet deres. Gjort når det første er sendt.',
+    has: ({ sent }) =>
+      sent === most ? `${most} sendte tilbud eller flere` : counted(sent, 'sendt tilbud', 'sendte tilbud'),
+    act: () => way('Lag tilbud', bidTablePath, { [newRowParam]: '1' }),
+    back: way('Se tilbudene', bidListPath),
+  },
+  {
+    id: 'budsjett',
+    title: 'Budsjett',
+    path: budgetPath,
+    done: ({ budget }) => budget !== null,
+    gives: () => 'Avvik på alle rapporter. Lages av fjoråret pluss eller minus en prosent.',
+    has: ({ budget }) => `Budsjett for ${budget}`,
+    act: ({ today }) => way(`Lag for ${yearAfter(today)}`, budgetPath, { year: yearAfter(today), [budgetParam]: '1' }),
+    back: way('Se budsjettet', budgetPath),
   },
 ];
 
-/** The first steps a user can take in the company; none once it has both a ledger and bids. */
-export function firstSteps(rows: readonly unknown[], permissions: readonly Permission[]): FirstStep[] {
-  const begun = rows[0] as z.infer<typeof begunRow> | undefined;
+/**
+ * The steps that a user may take, done or not; none once all are done. A way that the user may not read is left out.
+ */
+export function firstSteps(begun: Begun | undefined, permissions: readonly Permission[]): FirstStep[] {
   if (!begun) return [];
-  return steps.flatMap(({ lacks, ...step }) => (lacks(begun) && may(permissions, step.path, 'Write') ? [step] : []));
+  const shown = steps.flatMap(({ id, title, path, done, gives, has, act, back }): FirstStep[] => {
+    if (!may(permissions, path, 'Write')) return [];
+    const isDone = done(begun);
+    if (!isDone) return [{ id, title, done: false, text: gives(begun), way: act(begun) }];
+    const mayGo = may(permissions, back.path, 'Read');
+    return [{ id, title, done: true, text: has(begun), way: mayGo ? back : undefined }];
+  });
+  return shown.every(({ done }) => done) ? [] : shown;
 }

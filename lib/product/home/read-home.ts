@@ -9,19 +9,24 @@ import { type AttentionLine, costsMuch } from '@/lib/platform/routing/attention/
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { profitAndLossPath, todoPath } from '@/lib/platform/routing/paths';
 import type { Answers, Question } from './attention-lines';
-import { begunQuestion, firstSteps } from './first-steps';
+import { countUsers } from './count-users';
+import { begunOf, begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';
 import type { HomeView } from './home-view';
 import { readLines } from './read-lines';
 
 /** The queries beside those of the attention conditions. */
-function questionsOf(requested: Requested, figures: readonly HomeFigure[], hasTasks: boolean): Question[] {
+function questionsOf(
+  requested: Requested,
+  figures: readonly HomeFigure[],
+  { hasTasks, email }: { hasTasks: boolean; email: string },
+): Question[] {
   const figured = new Map(figures.map(({ question }) => [question.id, question]));
   const tasks = { ...dueQuestion, query: dueQuestion.query(requested), title: 'I dag' };
   return [
     ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(requested), title: 'Nøkkeltall' })),
     ...(hasTasks ? [tasks] : []),
-    { ...begunQuestion(requested.companyId), title: 'Kom i gang' },
+    { ...begunQuestion(requested.companyId, email), title: 'Kom i gang' },
   ];
 }
 
@@ -42,8 +47,13 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
   const figures = homeFigures.filter(({ path }) => may(permissions, path, 'Read'));
   const hasTasks = may(permissions, todoPath, 'Read');
   const readAt = Math.floor(Date.now() / 1000);
-  const others = (requested: Requested) => questionsOf(requested, figures, hasTasks);
-  const { requested, answers, lines, failed } = await readLines(scope, others, signal);
+  const reader = { hasTasks, email: scope.user.email };
+  const others = (requested: Requested) => questionsOf(requested, figures, reader);
+  const [{ requested, answers, lines, failed }, users] = await Promise.all([
+    readLines(scope, others, signal),
+    countUsers(company.id),
+  ]);
+  const begun = begunOf(answers.get('begynt') ?? [], { users, today: requested.today });
   const result = may(permissions, profitAndLossPath, 'Read') ? answers.get(resultQuestion) : undefined;
   return {
     company,
@@ -53,7 +63,7 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
     figures: figuresOf(figures, answers, requested),
     lines,
     tasks: hasTasks ? ((answers.get(dueQuestion.id) ?? []) as DueTask[]) : null,
-    steps: firstSteps(answers.get('begynt') ?? [], permissions),
+    steps: firstSteps(begun, permissions),
     failed,
     readAt,
   };
