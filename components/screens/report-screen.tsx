@@ -6,6 +6,7 @@ import type { LayoutEditor } from '@/components/kit/widgets/grid/use-layout-edit
 import { SwitchedTables } from '@/components/kit/widgets/switched-tables';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { ArrangedPage, ArrangeHint } from '@/components/shell/page/arranged-page';
+import { EmptyReport } from '@/components/shell/page/empty-report';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 function ArrangeButtons({ editor }: { editor: LayoutEditor }) {
@@ -37,6 +38,7 @@ function ArrangeButtons({ editor }: { editor: LayoutEditor }) {
 
 /** A report (specification 1, section 2.4): filters, and widgets on a grid that users with Write can rearrange. */
 export function ReportScreen({ page }: { page: PageView }) {
+  if (page.lacks) return <EmptyReport page={page} lacks={page.lacks} />;
   return (
     <ArrangedPage page={page} buttons={(editor) => <ArrangeButtons editor={editor} />}>
       {({ i }) => {

@@ -1,7 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DropBox } from '@/components/kit/input/import/drop-box';
+import { takeHandedFiles } from '@/components/kit/input/import/handed-files';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { useUpload } from '@/components/kit/input/import/use-upload';
 import { Button } from '@/components/kit/ui/button';
@@ -53,6 +54,14 @@ export function SaftUpload({
     onResult(answer, chosen);
     setFiles([]);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens: another screen received the files.
+  useEffect(() => {
+    const given = takeHandedFiles();
+    if (given.length === 0) return;
+    setFiles(given);
+    void upload(given);
+  }, []);
 
   return (
     <section aria-labelledby="saft-upload" className="rounded-control border border-line bg-surface p-4">

@@ -5,6 +5,7 @@ import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { Lacking } from './awaited';
 import type { Choice, LayoutItem, PageEntry, PageTab } from './page';
 
 /** A page with its data: the one value behind the screen, the JSON answer, Excel and PDF. */
@@ -31,6 +32,8 @@ export type LoadedPage = {
   kamishibaiColors: KamishibaiColors;
   /** The user's column settings of the page's tables, by widget id. */
   columnChoices: ColumnChoices;
+  /** What the report is made of and the company has none of. */
+  lacks?: Lacking;
   /** When the data was read, seconds since 1970. */
   readAt: number;
   /** Whether it was read from the replica. */

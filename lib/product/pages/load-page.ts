@@ -12,6 +12,7 @@ import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type Kind, type PageEntry, type PageTab, type SourceOptions, tabParam } from '@/lib/platform/routing/page';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import { lackedBy } from './awaited';
 import { readCompanyPage } from './company-page';
 import { ledgerSpan, pageSpan } from './ledger-span';
 import { narrowed, narrowingOf, requireCondition } from './narrowing';
@@ -142,8 +143,12 @@ async function load(
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
   const { company, user } = scope;
-  const [ledger, { opening, ...own }] = await asCompany.page(company.id, (tx) =>
-    Promise.all([ledgerSpan(tx, company.id), readCompanyPage(tx, company.id, user.id, entry)]),
+  const [ledger, { opening, ...own }, lacks] = await asCompany.page(company.id, (tx) =>
+    Promise.all([
+      ledgerSpan(tx, company.id),
+      readCompanyPage(tx, company.id, user.id, entry),
+      opens ? lackedBy(tx, scope, entry) : undefined,
+    ]),
   );
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
@@ -176,6 +181,7 @@ async function load(
     choices,
     tabs: tabs.map(({ id, title, widgets }) => ({ id, title, widgets })),
     ...(tab && { tab: tab.id }),
+    ...(lacks && { lacks }),
     readAt,
     ...(copied && { copied }),
   };

@@ -1,0 +1,129 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { handFiles } from '@/components/kit/input/import/handed-files';
+import { useGo } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { StaticGrid } from '@/components/kit/widgets/grid/static-grid';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import type { Lacking } from '@/lib/platform/routing/awaited';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import {
+  bidReportPath,
+  bidTablePath,
+  explainPath,
+  liquidityPath,
+  profitAndLossPath,
+  projectAccountsPath,
+  reconciliationPath,
+  revenuePath,
+  saftImportPath,
+} from '@/lib/platform/routing/paths';
+import { newRowParam } from '@/lib/platform/routing/table-params';
+import { BlankWidget } from './blank-widget';
+
+/** What comes, as one says it. */
+const subjects: Readonly<Record<string, string>> = {
+  [profitAndLossPath]: 'Resultatet',
+  [revenuePath]: 'Omsetningen',
+  [liquidityPath]: 'Likviditeten',
+  [projectAccountsPath]: 'Prosjektregnskapet',
+  [reconciliationPath]: 'Avstemmingen',
+  [explainPath]: 'Forklaringen av endringene',
+  [bidReportPath]: 'Tilbudsrapporten',
+};
+
+const whens: Record<Lacking['what'], string> = {
+  ledger: 'kommer når regnskapet er lest inn.',
+  bid: 'kommer når det første tilbudet er laget.',
+};
+
+/** Takes ledger files from the chooser, or dropped anywhere on the page, to the import, which reads them at once. */
+function ReadLedger({ company }: { company: string }) {
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      handFiles(files);
+      go(href(saftImportPath, { company }));
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, [go, company]);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept=".xml,.zip,application/xml,text/xml"
+        aria-label="SAF-T-fil"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          handFiles([...(target.files ?? [])]);
+          go(href(saftImportPath, { company }));
+        }}
+      />
+      <Button look="primary" className="max-sm:w-full" onClick={() => input.current?.click()}>
+        <FileUp className="size-4" aria-hidden />
+        Les inn regnskapet (SAF-T)
+      </Button>
+    </>
+  );
+}
+
+/** Who makes the first, for whoever may not. */
+const makers: Record<Lacking['what'], string> = {
+  ledger: 'Spør den som fører regnskapet.',
+  bid: 'Spør den som lager tilbudene.',
+};
+
+function Act({ lacks: { what, mayMake }, company }: { lacks: Lacking; company: string }): ReactNode {
+  if (!mayMake) return <p className="text-muted">{makers[what]}</p>;
+  if (what === 'ledger') return <ReadLedger company={company} />;
+  return (
+    <Link
+      href={href(bidTablePath, { company, [newRowParam]: '1' })}
+      className={buttonClass('primary', 'max-sm:w-full')}
+    >
+      Lag tilbud
+    </Link>
+  );
+}
+
+/** A report of a company that has nothing of what it is made of: one sentence, one button, and its own blank form. */
+export function EmptyReport({ page, lacks }: { page: PageView; lacks: Lacking }) {
+  const subject = subjects[page.path] ?? page.title;
+  return (
+    <>
+      <PageHeader title={page.title} />
+      <main id="innhold" className="flex flex-col gap-5 p-4 max-sm:p-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-2">
+          <p className="text-heading font-semibold">{`${subject} ${whens[lacks.what]}`}</p>
+          <Act lacks={lacks} company={page.company.id} />
+        </div>
+        <div aria-hidden inert data-blank>
+          <StaticGrid waiting places={page.layout.filter(({ i, wtype }) => wtype !== 'verdict' && page.widgets[i])}>
+            {({ i }) => {
+              const widget = page.widgets[i];
+              return widget && <BlankWidget widget={widget} />;
+            }}
+          </StaticGrid>
+        </div>
+      </main>
+    </>
+  );
+}
