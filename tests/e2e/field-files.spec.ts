@@ -46,8 +46,7 @@ async function openCompany(page: Page): Promise<{ company: string; site: string 
 
 /** Opens the import of a table's page. */
 async function openImport(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await page.getByRole('menuitem', { name: 'Importer fil' }).click();
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Importer fil/ });
   await expect(dialog.getByRole('button', { name: 'Velg fil' })).toBeVisible();
   return dialog;

@@ -17,8 +17,7 @@ async function openImport(page: Page) {
   const { companyId, email, password } = await makeCompany();
   await loginAs(page, email, password);
   await page.goto(href(customerTablePath, { company: companyId }));
-  await page.getByRole('button', { name: 'Valg for raden' }).click();
-  await page.getByRole('menuitem', { name: 'Importer fil' }).click();
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Importer fil/ });
   return { dialog, file: dialog.getByLabel('Excel- eller CSV-fil') };
 }

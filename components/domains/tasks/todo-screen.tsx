@@ -12,7 +12,6 @@ import { usePhrases } from '@/components/domains/tasks/use-phrases';
 import { useTasks } from '@/components/domains/tasks/use-tasks';
 import { WaitingPhrases } from '@/components/domains/tasks/waiting-phrases';
 import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
-import { newRowParam } from '@/components/kit/context/new-row-param';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { UndoButtons } from '@/components/kit/live/undo-buttons';
@@ -24,6 +23,7 @@ import type { Tabulator } from '@/lib/core/widgets/widget';
 import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/domains/tasks/task-lists';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { newRowParam } from '@/lib/platform/routing/table-params';
 
 const keys: readonly KeyHelp[] = [
   { keys: 'n', text: 'ny oppgave' },

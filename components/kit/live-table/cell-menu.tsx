@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDownToLine, ArrowUpRight, FileUp, History, ListTodo, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpRight, History, ListTodo, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import type { CellId } from '@/components/kit/table/editing/cell-id';
 import { canEdit } from '@/components/kit/table/editing/editable-source';
@@ -21,7 +21,6 @@ export function CellMenu({
   road,
   onAdd,
   onDelete,
-  onImport,
 }: {
   /** Read when the menu opens: the cell they act on, and the selected rows. */
   cells: Pick<ReturnType<typeof useCellEditing>, 'lastCell' | 'chosenRows' | 'edit' | 'fill'>;
@@ -38,23 +37,10 @@ export function CellMenu({
   road?: RowRoad;
   onAdd: () => void;
   onDelete: (rows: readonly string[]) => void;
-  onImport: () => void;
 }) {
   const cell = cells.lastCell();
   const rows = cells.chosenRows();
-  const fromFile = mayWrite && (
-    <MenuItem icon={<FileUp />} onSelect={onImport}>
-      Importer fil
-    </MenuItem>
-  );
-  if (!cell) {
-    return (
-      <>
-        <MenuLabel>Velg en celle først.</MenuLabel>
-        {fromFile}
-      </>
-    );
-  }
+  if (!cell) return <MenuLabel>Velg en celle først.</MenuLabel>;
   const column = live.columns.find(({ value }) => value === cell.col);
   const mark = live.mark(cell.row, cell.col);
   const address = openOf(cell);
@@ -110,8 +96,6 @@ export function CellMenu({
           <MenuItem icon={<Trash2 />} keys="Ctrl+−" onSelect={() => onDelete(rows)}>
             {rows.length > 1 ? `Slett ${rows.length} rader` : 'Slett raden'}
           </MenuItem>
-          <MenuLine />
-          {fromFile}
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { EllipsisVertical, Lock, Plus } from 'lucide-react';
+import { EllipsisVertical, FileUp, Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { UndoButtons } from '@/components/kit/live/undo-buttons';
@@ -9,13 +9,14 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu } from '@/components/kit/ui/menu';
 import { PresentPeople } from './present-people';
 
-/** The buttons of an editable table: new row, undo, redo, and the row's actions; or a note that it is read-only. */
+/** The buttons of an editable table: new row, import, undo, redo, and the row's actions; or a note that it is read-only. */
 export function EditActions({
   live,
   mayWrite,
   mayAdd,
   ready,
   onAdd,
+  onImport,
   menu,
   onMenuClosed,
 }: {
@@ -25,6 +26,7 @@ export function EditActions({
   /** Whether all rows are loaded. */
   ready: boolean;
   onAdd: () => void;
+  onImport: () => void;
   /** The menu items for the last cell with the cursor. */
   menu: ReactNode;
   onMenuClosed: () => void;
@@ -39,6 +41,10 @@ export function EditActions({
               Legg til rad
             </Button>
           )}
+          <Button disabled={!ready} onClick={onImport}>
+            <FileUp className="size-4" aria-hidden />
+            Importer
+          </Button>
           <UndoButtons of={live} keys />
         </>
       ) : (

@@ -23,6 +23,7 @@ import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import { indexTable } from '@/lib/core/table-view/table-index';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { importParam, newRowParam } from '@/lib/platform/routing/table-params';
 import { CellHistoryDialog } from './cell-history-dialog';
 import { CellMenu } from './cell-menu';
 import { EditActions } from './edit-actions';
@@ -33,7 +34,7 @@ import { useAnnouncement } from './use-announcement';
 import { useEditableSource } from './use-editable-source';
 import { useHeldView } from './use-held-view';
 import { useOwnEdits } from './use-own-edits';
-import { useRequestedRow } from './use-requested-row';
+import { useRequested } from './use-requested';
 import { useRowDeletion } from './use-row-deletion';
 import { useRowTask } from './use-row-task';
 import type { RowRoad } from './with-road';
@@ -115,7 +116,8 @@ function EditableTable({
   const newRow = useNewRow(live, source, shown, () => cells.editing.place.current);
   const mayAdd = mayWrite && widget.parameters.newrow === true;
   const addRow = mayAdd ? newRow : () => {};
-  useRequestedRow(complete && live.connection === 'open', addRow);
+  useRequested(newRowParam, complete && live.connection === 'open', addRow);
+  useRequested(importParam, mayWrite, () => setImporting(true));
   const { requestDelete, dialog: deleteDialog } = useRowDeletion(live, mayWrite, rowLabel);
   const cells = useCellEditing({
     source,
@@ -146,15 +148,16 @@ function EditableTable({
       road={road}
       onAdd={addRow}
       onDelete={requestDelete}
-      onImport={() => setImporting(true)}
     />
   );
   const total = complete ? rows.length : (widget.total ?? rows.length);
+  const empty = complete && total === 0;
 
   return (
     <>
       <TableToolbar
         {...toolbar}
+        bare={empty}
         chooser={chooser}
         narrowing={<OwnFilters page={page} of={id} except={['year']} />}
         options={(column) => filterOptions(indexTable(columns, [...rows]), view, column)}
@@ -166,6 +169,7 @@ function EditableTable({
             mayAdd={widget.parameters.newrow === true}
             ready={complete}
             onAdd={addRow}
+            onImport={() => setImporting(true)}
             menu={menu}
             onMenuClosed={cells.back}
           />
@@ -187,6 +191,7 @@ function EditableTable({
           sums={result.sums}
           weighed={result.weighed}
           total={total}
+          bare={empty}
           numbers={numbers}
           tree={result.groups !== undefined}
           editing={cells.editing}

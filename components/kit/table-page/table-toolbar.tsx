@@ -30,6 +30,7 @@ export function TableToolbar({
   narrowed = {},
   narrowing,
   ready,
+  bare = false,
   status,
   chooser,
   onToggleAll,
@@ -51,6 +52,8 @@ export function TableToolbar({
   narrowing?: ReactNode;
   /** Whether all rows are here, so that a filter can list its values. */
   ready: boolean;
+  /** Whether the table has no rows at all, so that there is nothing to search, filter or group. */
+  bare?: boolean;
   status: string;
   /** Absent: the columns cannot be chosen. */
   chooser?: Chooser;
@@ -77,48 +80,51 @@ export function TableToolbar({
   return (
     <>
       <div className="no-print flex flex-wrap items-center gap-2">
-        <SearchBox value={view.q} onChange={(q) => onChange({ q })} />
-        <FilterSheet set={filtered.length} done={ready ? `Vis ${status}` : 'Vis'}>
-          {!narrow && narrowing}
-          {children}
-          {(narrow ? filterable : filtered).map((column) => (
-            <ColumnFilter
-              key={column.value}
-              column={column}
-              chosen={chosenOf(column.value)}
-              options={() => options(column.value)}
-              onOptions={onOptions}
-              onChange={(keys) => choose(column.value, keys)}
-              disabled={!ready}
-              chips={chips}
-            />
-          ))}
-          {!narrow && filterable.length > 0 && (
-            <AddColumnFilter
-              columns={unfiltered}
-              chosen={chosenOf}
-              options={options}
-              onOptions={onOptions}
-              onChange={choose}
-              disabled={!ready || unfiltered.length === 0}
-            />
-          )}
-          {groupable.length > 1 && (
-            <Select
-              label="Gruppér"
-              value={groupby ?? noGroup}
-              options={groupOptions}
-              onChange={(group) => onChange({ group })}
-              disabled={!ready}
-            />
-          )}
-          {groupby !== undefined && (
-            <span className="flex">
-              <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onToggleAll(true)} />
-              <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onToggleAll(false)} />
-            </span>
-          )}
-        </FilterSheet>
+        {!bare && <SearchBox value={view.q} onChange={(q) => onChange({ q })} />}
+        {bare && children}
+        {!bare && (
+          <FilterSheet set={filtered.length} done={ready ? `Vis ${status}` : 'Vis'}>
+            {!narrow && narrowing}
+            {children}
+            {(narrow ? filterable : filtered).map((column) => (
+              <ColumnFilter
+                key={column.value}
+                column={column}
+                chosen={chosenOf(column.value)}
+                options={() => options(column.value)}
+                onOptions={onOptions}
+                onChange={(keys) => choose(column.value, keys)}
+                disabled={!ready}
+                chips={chips}
+              />
+            ))}
+            {!narrow && filterable.length > 0 && (
+              <AddColumnFilter
+                columns={unfiltered}
+                chosen={chosenOf}
+                options={options}
+                onOptions={onOptions}
+                onChange={choose}
+                disabled={!ready || unfiltered.length === 0}
+              />
+            )}
+            {groupable.length > 1 && (
+              <Select
+                label="Gruppér"
+                value={groupby ?? noGroup}
+                options={groupOptions}
+                onChange={(group) => onChange({ group })}
+                disabled={!ready}
+              />
+            )}
+            {groupby !== undefined && (
+              <span className="flex">
+                <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onToggleAll(true)} />
+                <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onToggleAll(false)} />
+              </span>
+            )}
+          </FilterSheet>
+        )}
         {narrow && narrowing}
         {narrow &&
           filtered.map((column) => {
@@ -136,7 +142,7 @@ export function TableToolbar({
           <p role="status" className="figures text-caption whitespace-nowrap text-muted">
             {status}
           </p>
-          {chooser && <ColumnChooser chooser={chooser} />}
+          {chooser && !bare && <ColumnChooser chooser={chooser} />}
         </div>
       </div>
       {narrow && actions && <div className="no-print order-last flex items-center gap-2">{actions}</div>}

@@ -94,6 +94,7 @@ export function DataTable({
   complete = true,
   editing,
   choosing,
+  bare = false,
   empty = 'Ingen rader.',
 }: {
   label: string;
@@ -122,6 +123,8 @@ export function DataTable({
   editing?: GridEditing;
   /** Lines are chosen by checkboxes in the first column; the one in the heading toggles all. */
   choosing?: GridChoosing & { all: GridCheck; toggleAll: () => void };
+  /** Whether there are no rows at all: no heading and no sum over nothing. */
+  bare?: boolean;
   empty?: string;
 }) {
   const sorting: SortingState = useMemo(() => sort.map(({ column, desc }) => ({ id: column, desc })), [sort]);
@@ -223,7 +226,7 @@ export function DataTable({
   const summed = columns.some((column) => column.math === 'sum' && !isUnsummed(column, weighed));
   if (summed) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
 
-  return (
+  const grid = (
     <VirtualGrid
       label={label}
       columns={stableColumns}
@@ -237,7 +240,14 @@ export function DataTable({
       editing={editing}
       choosing={choosing}
     >
-      <EmptyState text={empty} />
+      {!bare && <EmptyState text={empty} />}
     </VirtualGrid>
+  );
+  // The grid stays mounted, so that a first row finds its cells.
+  return (
+    <>
+      {bare && <EmptyState text={empty} />}
+      <div className={bare ? 'hidden' : 'contents'}>{grid}</div>
+    </>
   );
 }

@@ -2,11 +2,11 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useShowKeys } from '@/components/kit/context/key-help';
-import { newRowParam } from '@/components/kit/context/new-row-param';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { useGo } from '@/components/kit/routing/address';
 import { downloadKinds, pageDownloadHref, shownParams } from '@/lib/platform/routing/download-href';
 import { href } from '@/lib/platform/routing/href';
+import { newRowParam } from '@/lib/platform/routing/table-params';
 import { useChooseCompany } from './company-switch';
 import { starText, useFavourites } from './favourites';
 
