@@ -6,7 +6,15 @@ import { useToday } from '@/components/kit/context/use-today';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { budgetPath, certificatesPath, shippingPath, timeEntryPath } from '@/lib/platform/routing/paths';
+import {
+  budgetPath,
+  certificatesPath,
+  customerTablePath,
+  priceListPath,
+  shippingPath,
+  supplierTablePath,
+  timeEntryPath,
+} from '@/lib/platform/routing/paths';
 
 // Tables with a layout of their own: also rendered on the server, but their files are loaded only on their own
 // pages.
@@ -25,9 +33,19 @@ const CertificatesPage = part((watch) =>
 const BudgetPage = part((watch) =>
   dynamic(() => watch(import('@/components/domains/economy/budget/budget-page')).then((module) => module.BudgetPage)),
 );
+const UsedInPage = part((watch) =>
+  dynamic(() => watch(import('@/components/domains/bids/uses/used-in-page')).then((module) => module.UsedInPage)),
+);
 const HoursWeek = part((watch) =>
   dynamic(() => watch(import('@/components/domains/projects/hours/hours-week')).then((module) => module.HoursWeek)),
 );
+
+/** The tables whose rows are used in calculations. */
+const usedIn: Readonly<Record<string, 'price' | 'supplier' | 'customer'>> = {
+  [priceListPath]: 'price',
+  [supplierTablePath]: 'supplier',
+  [customerTablePath]: 'customer',
+};
 
 /** The editable table of specification 2, screen 18. */
 export function EditableScreen({ page }: { page: PageView }) {
@@ -36,6 +54,8 @@ export function EditableScreen({ page }: { page: PageView }) {
   if (page.path === certificatesPath) return <CertificatesPage page={page} />;
   if (page.path === budgetPath) return <BudgetPage page={page} />;
   if (page.path === timeEntryPath) return <HoursWeek page={page} today={today} />;
+  const kind = usedIn[page.path];
+  if (kind) return <UsedInPage page={page} kind={kind} />;
   return (
     <RowsScreen page={page} wtype="tabulator">
       {(id, widget) => <EditableRows page={page} id={id} widget={widget} />}

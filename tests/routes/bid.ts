@@ -83,6 +83,19 @@ export const bidRoutes: RouteEntries = {
     ],
     DELETE: (target) => [aboutCalculation(target, {})],
   },
+  '/api/bid/calc/uses': {
+    GET: (target) => [about(target, '/api/bid/calc/uses', { kind: 'supplier', id: target.rows.supplier ?? '' })],
+    POST: (target) => [
+      {
+        address: '/api/bid/calc/uses',
+        json: {
+          ...{ company: target.companyId, kind: 'supplier', id: target.rows.supplier },
+          ...{ calculation: target.rows.calculation, version: 1, op: randomUUID() },
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/bid/calc/file': {
     GET: (target) =>
       estimateFiles.map((file) =>

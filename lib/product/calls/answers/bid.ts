@@ -4,6 +4,7 @@ import { type CalculationRow, rowSections } from '@/lib/core/calculation/row';
 import { sizeMeasures } from '@/lib/core/calculation/sizes';
 import { type Column, columnSchema } from '@/lib/core/widgets/column';
 import type { PriceLine } from '@/lib/domains/bids/calculations/price-lines';
+import type { PriceUses } from '@/lib/domains/bids/calculations/uses/list-uses';
 import type { VersionHead } from '@/lib/domains/bids/calculations/versions';
 import { type Answers, as, done, made, rows, withNames } from './shared';
 
@@ -58,6 +59,24 @@ const calculationHead = {
 
 const assumptions = withNames<Assumptions>(...assumptionNames);
 
+const priceUses: z.ZodType<PriceUses> = z.object({
+  uses: z.array(
+    z.object({
+      bid: z.string(),
+      description: z.string(),
+      calculation: z.uuid(),
+      name: z.string(),
+      version: z.number(),
+      changed: z.number(),
+      unsure: z.number(),
+      costs: z.number(),
+      next: z.number(),
+    }),
+  ),
+  more: z.boolean(),
+  mayWrite: z.boolean(),
+});
+
 export const bidAnswers = {
   'GET /api/bid/component?format=datatable': z.object({
     data: z.array(z.record(z.string(), z.unknown())),
@@ -89,6 +108,8 @@ export const bidAnswers = {
     items: z.array(calculationRow),
   }),
   'GET /api/bid/calc?bcid=[bcid]&scope=versions': z.object({ versions: z.array(versionHead) }),
+  'GET /api/bid/calc/uses': priceUses,
+  'POST /api/bid/calc/uses': z.object({ version: z.number() }),
   'POST /api/bid/calc': saved.extend({ bcid: z.uuid().or(z.literal('')) }),
   'PUT /api/bid/calc': z.object({ bcid: z.uuid() }),
   'PATCH /api/bid/calc': done,
