@@ -5,7 +5,10 @@ import { createSmallLedger } from '@/tests/factories/small-ledger';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
-test('a report without a ledger is a blank form of itself with one sentence and one button', async ({ page }) => {
+test('a report without a ledger is a blank form of itself with one sentence and one button', async ({
+  browser,
+  page,
+}) => {
   const { companyId: company, email, password } = await makeCompany();
   await loginAs(page, email, password);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -21,10 +24,13 @@ test('a report without a ledger is a blank form of itself with one sentence and 
     await expectNothingSerious(page);
   }
   const reader = await makeUser(company, [{ path: '/economy', action: 'Read' }]);
-  await loginAs(page, reader.email, reader.password);
-  await page.goto(href(profitAndLossPath, { company }));
-  await expect(page.getByText('Spør den som fører regnskapet.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  const readers = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const theirs = await readers.newPage();
+  await loginAs(theirs, reader.email, reader.password);
+  await theirs.goto(href(profitAndLossPath, { company }));
+  await expect(theirs.getByText('Spør den som fører regnskapet.')).toBeVisible();
+  await expect(theirs.getByRole('main').getByRole('button')).toHaveCount(0);
+  await readers.close();
 });
 
 test('the button of a blank report takes the file, and the import reads it at once', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Column } from '@/lib/core/widgets/column';
 import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 
@@ -43,14 +44,19 @@ const blankRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The most columns that stand beside each other in a blank table. */
 const mostColumns = 12;
 
-function BlankTable({ columns }: { columns: readonly { value: string; text: string }[] }) {
-  const shown = columns.slice(0, mostColumns);
+function BlankTable({ columns }: { columns: readonly Pick<Column, 'value' | 'text' | 'pinned'>[] }) {
+  const pinned = columns.filter((column) => column.pinned);
+  const others = columns.filter((column) => !column.pinned).slice(0, Math.max(1, mostColumns - pinned.length));
+  const shown = [...others, ...pinned];
   return (
     <table className="w-full table-fixed text-table">
       <thead>
-        <tr className="h-8 border-b border-line-strong">
+        <tr className="h-8 border-b border-line-strong align-bottom">
           {shown.map(({ value, text }, at) => (
-            <th key={value} className={`truncate px-2 font-medium ${at === 0 ? 'w-1/6 text-left' : 'text-right'}`}>
+            <th
+              key={value}
+              className={`px-2 py-1 leading-tight font-medium ${at === 0 ? 'w-1/6 text-left' : 'text-right'}`}
+            >
               {text}
             </th>
           ))}
@@ -71,8 +77,8 @@ function BlankTable({ columns }: { columns: readonly { value: string; text: stri
   );
 }
 
-/** A widget as a blank form: its name and its place, hairlines where the figures will be. */
-export function BlankWidget({ widget }: { widget: WidgetResult }) {
+/** A widget as a blank form: its name and its place, hairlines where the figures will be, and what they are compared with. */
+export function BlankWidget({ widget, against }: { widget: WidgetResult; against: string }) {
   if (widget.wtype === 'verdict' || widget.wtype === 'failed') return null;
   const title = titleOf(widget);
   return (
@@ -81,7 +87,7 @@ export function BlankWidget({ widget }: { widget: WidgetResult }) {
       {widget.wtype === 'stat' ? (
         <>
           <BlankStat unit={widget.type === 'percent' ? '%' : widget.type === 'amount' ? 'Tkr' : ''} />
-          <p className="text-caption">mot i fjor, mot budsjett</p>
+          <p className="text-caption">{against}</p>
         </>
       ) : hasRows(widget) ? (
         <BlankTable columns={widget.options.columns} />

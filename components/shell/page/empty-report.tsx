@@ -70,8 +70,7 @@ function ReadLedger({ company }: { company: string }) {
         multiple
         accept=".xml,.zip,application/xml,text/xml"
         aria-label="SAF-T-fil"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           handFiles([...(target.files ?? [])]);
           go(href(saftImportPath, { company }));
@@ -84,6 +83,9 @@ function ReadLedger({ company }: { company: string }) {
     </>
   );
 }
+
+/** What the figures will be compared with. */
+const againsts: Record<Lacking['what'], string> = { ledger: 'mot i fjor, mot budsjett', bid: 'mot i fjor' };
 
 /** Who makes the first, for whoever may not. */
 const makers: Record<Lacking['what'], string> = {
@@ -119,7 +121,7 @@ export function EmptyReport({ page, lacks }: { page: PageView; lacks: Lacking })
           <StaticGrid waiting places={page.layout.filter(({ i, wtype }) => wtype !== 'verdict' && page.widgets[i])}>
             {({ i }) => {
               const widget = page.widgets[i];
-              return widget && <BlankWidget widget={widget} />;
+              return widget && <BlankWidget widget={widget} against={againsts[lacks.what]} />;
             }}
           </StaticGrid>
         </div>

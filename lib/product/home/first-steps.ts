@@ -116,7 +116,7 @@ const steps: readonly Step[] = [
     title: 'Regnskap',
     path: saftImportPath,
     done: ({ last }) => last !== null,
-    gives: () => 'Resultat, likviditet, kunder og leverandører, av SAF-T-filen fra regnskapssystemet',
+    gives: () => 'Resultat, likviditet, kunder og leverandører av én SAF-T-fil',
     has: ({ first, last }) =>
       first === null || last === null
         ? ''
