@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawing } from '../factories/outside-files';
 import { expect, loginAs, test } from './fixtures';
+import { makeOwnCompany } from './live-table';
 import { openLongNamedCompany } from './long-named-company';
 
 /** Where the page with the drawings and the built screens is written: open index.html. */
@@ -12,8 +13,10 @@ type Size = { width: number; height: number };
 const desk: Size = { width: 1440, height: 900 };
 const phone: Size = { width: 390, height: 844 };
 
-/** A drawn screen: its drawing's name, its address on the demo data, and the size it is drawn in. */
-const drawn: readonly { name: string; address: string; size?: Size; dark?: true }[] = [
+/**
+ * A drawn screen: its drawing's name, its address on the demo data or in a new company, and the size it is drawn in.
+ */
+const drawn: readonly { name: string; address: string; size?: Size; dark?: true; isNew?: true }[] = [
   { name: 'hjem', address: '/home' },
   { name: 'hjem-dark', address: '/home', dark: true },
   { name: 'hjem-mobil', address: '/home', size: phone },
@@ -31,6 +34,11 @@ const drawn: readonly { name: string; address: string; size?: Size; dark?: true 
   { name: 'skann-mobil', address: '/equipment/scan/utstyr', size: phone },
   { name: 'kundekort', address: '/bid/customercard/kunder' },
   { name: 'utstyrsregister', address: '/equipment/attributes/utstyr' },
+  { name: 'tilganger', address: '/admin?tab=tilganger' },
+  { name: 'tilganger-dark', address: '/admin?tab=tilganger', dark: true },
+  { name: 'nytt-firma-kom-i-gang', address: '/home', isNew: true },
+  { name: 'tom-rapport', address: '/economy/report/resultat', isNew: true },
+  { name: 'tom-rapport-dark', address: '/economy/report/resultat', dark: true, isNew: true },
 ];
 
 /** Whether a screen is about one project at a time. */
@@ -72,10 +80,11 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await mkdir(folder, { recursive: true });
   const project = await number26011(page);
+  const fresh = await makeOwnCompany(page);
   const wrong: Record<string, string[]> = {};
   const parts: string[] = [];
-  for (const { name, address, size = desk, dark } of drawn) {
-    const about = ofProject(address) ? `projectid=${project}` : '';
+  for (const { name, address, size = desk, dark, isNew } of drawn) {
+    const about = isNew ? `company=${fresh}` : ofProject(address) ? `projectid=${project}` : '';
     const whole = [address, about].filter((part) => part !== '').join(address.includes('?') ? '&' : '?');
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     await open(page, whole, size);
