@@ -81,6 +81,7 @@ export function TableToolbar({
     <>
       <div className="no-print flex flex-wrap items-center gap-2">
         {!bare && <SearchBox value={view.q} onChange={(q) => onChange({ q })} />}
+        {bare && !narrow && narrowing}
         {bare && children}
         {!bare && (
           <FilterSheet set={filtered.length} done={ready ? `Vis ${status}` : 'Vis'}>

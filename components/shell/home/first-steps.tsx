@@ -92,7 +92,7 @@ export function FirstSteps({ company, steps }: { company: string; steps: readonl
         <span aria-hidden className="h-1 w-32 overflow-hidden rounded-control bg-line max-sm:hidden">
           <span className="block h-full bg-accent" style={{ width: `${(done / steps.length) * 100}%` }} />
         </span>
-        {folded && next && <span className="min-w-0 truncate text-muted max-sm:hidden">{`Neste: ${next.title}`}</span>}
+        {next && <span className="min-w-0 truncate text-muted max-sm:hidden">{`Neste: ${next.title}`}</span>}
         <button
           type="button"
           aria-expanded={!folded}
