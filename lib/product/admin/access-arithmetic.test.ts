@@ -135,6 +135,9 @@ test('pay that comes with a section is warned of, and not where it was given by 
   expect(effective(given, '/project/datatable/timerlonn')?.from).toBe('/project');
   expect(inheritedWarning('Jonas Holm', given, titleOf)).toBe('Jonas ser timer mot lønn, som følger med Prosjekt.');
   expect(inheritedWarning('Jonas Holm', new Map([['/project/datatable/timerlonn', 'Read']]), titleOf)).toBe('');
+  expect(inheritedWarning('Jonas Holm', new Map([['/', 'Write']]), () => 'Alt i firmaet')).toBe(
+    'Jonas ser timer mot lønn, ser bankkonto på leverandørfakturaer og kan endre andres tilganger, som følger med Alt i firmaet.',
+  );
 });
 
 test('whoever has nothing asks for most, then whoever has most of their own, and the suspended last', () => {

@@ -57,10 +57,12 @@ export const sensitiveWord = (path: string): string | undefined => sensitive.fin
 
 /** What a user sees of pay, rights and bank because it comes with something above it; '' for nothing. */
 export function inheritedWarning(name: string, grants: Grants, titleOf: (path: string) => string): string {
-  const found = sensitive.flatMap(({ path, level, shows }) => {
+  const shown = new Map<string, string[]>();
+  for (const { path, level, shows } of sensitive) {
     const has = effective(grants, path);
-    if (!has || has.from === path || levelAt(grants, path) < level) return [];
-    return [`${shows}, som følger med ${titleOf(has.from)}`];
-  });
-  return found.length === 0 ? '' : `${firstName(name)} ${found.join(', og ')}.`;
+    if (!has || has.from === path || levelAt(grants, path) < level) continue;
+    shown.set(has.from, [...(shown.get(has.from) ?? []), shows]);
+  }
+  const parts = [...shown].map(([from, what]) => `${enumerated(what)}, som følger med ${titleOf(from)}`);
+  return parts.length === 0 ? '' : `${firstName(name)} ${parts.join(', og ')}.`;
 }

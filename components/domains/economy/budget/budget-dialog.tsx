@@ -59,6 +59,7 @@ function Form({ base, live, year, onDone }: { base: BudgetBase; live: LiveRows; 
       <Field
         id="budsjett-prosent"
         label="Endring i prosent"
+        autoFocus
         inputMode="decimal"
         className="max-w-48"
         value={percent}
@@ -106,7 +107,7 @@ function Form({ base, live, year, onDone }: { base: BudgetBase; live: LiveRows; 
                       aria-label={`Budsjett ${year} for ${group} ${name}`}
                       aria-invalid={total === undefined || undefined}
                       disabled={!chosen.has(group)}
-                      className={`${inputClass} figures h-8! w-36! text-right aria-invalid:border-bad!`}
+                      className={`${inputClass} figures h-8! w-36! text-right max-sm:w-24! max-sm:px-1! aria-invalid:border-bad!`}
                       value={typed[group] ?? formatNumber(total ?? 0)}
                       onChange={(event) => setTyped({ ...typed, [group]: event.target.value })}
                     />
@@ -156,11 +157,11 @@ export function BudgetSteps({
     return <p className="text-muted">Regnskapet er ikke lest inn ennå, så det er ikke noe å lage budsjettet av.</p>;
   }
   return (
-    <>
+    <div className="flex flex-col gap-3">
       <p className="text-muted">
         {`Av regnskapet ${monthLabel(from)}–${monthLabel(to)}. Hver årssum fordeles på månedene som den falt da, og summen stemmer på kronen.`}
       </p>
       <Form base={answer} live={live} year={year} onDone={onDone} />
-    </>
+    </div>
   );
 }

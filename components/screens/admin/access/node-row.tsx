@@ -8,7 +8,7 @@ import { sections } from '@/lib/platform/routing/sections';
 import { nodeLevels, type TreeNode } from '@/lib/product/admin/permission-tree';
 import { LevelSwitch } from './level-switch';
 
-const indents = { all: 'pl-9', section: 'pl-2', group: 'pl-7', page: 'pl-15', tab: 'pl-21' } as const;
+const indents = { all: 'pl-7.5', section: 'pl-2', group: 'pl-7', page: 'pl-15', tab: 'pl-21' } as const;
 
 function NodeIcon({ node }: { node: TreeNode }) {
   if (node.kind === 'all') return <Building2 className="size-4 shrink-0 text-muted" aria-hidden />;
@@ -45,12 +45,17 @@ export function NodeRow({
       {node.kind === 'group' && <span className="figures text-caption text-muted">{node.children.length}</span>}
     </>
   );
-  const nameClass = clsx('flex w-44 shrink-0 items-center gap-2 text-left max-sm:w-auto', isHead && 'font-medium');
+  const nameClass = clsx(
+    'flex shrink-0 items-center gap-2 text-left max-sm:w-auto',
+    // Without its mark a name stands under the others' names.
+    isHead && opened === undefined ? 'w-38.5' : 'w-44',
+    isHead && 'font-medium',
+  );
   return (
     <li
       className={clsx(
         'flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line py-1 pr-3 last:border-b-0',
-        indents[node.kind],
+        node.kind === 'section' && opened === undefined ? indents.all : indents[node.kind],
         opened && node.kind === 'section' && 'bg-accent-soft/50',
         !isHead && 'bg-sunken',
         changed && 'shadow-[inset_3px_0_0_var(--color-warn)]',
