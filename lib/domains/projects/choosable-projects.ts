@@ -1,20 +1,9 @@
-import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/platform/auth/session';
 import { isUser } from '@/lib/platform/routing/attention/owner';
 import { projects } from '@/lib/platform/tables/declared/references';
-
-/** A project to choose: xid and name, who leads it, and whether that is the user. */
-export const choosableProject = z.strictObject({
-  value: z.uuid(),
-  text: z.string(),
-  status: z.string(),
-  manager: z.string().nullable(),
-  enddate: z.string().nullable(),
-  mine: z.boolean(),
-});
-export type ChoosableProject = z.infer<typeof choosableProject>;
+import { type ChoosableProject, choosableProject } from './choosable-project';
 
 /**
  * The company's projects to work on: the user's own first (they lead it by e-mail or name), then what runs, what is planned and what is

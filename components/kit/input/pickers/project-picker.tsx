@@ -7,7 +7,7 @@ import { Popover } from '@/components/kit/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/kit/ui/search-list';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
-import type { ChoosableProject } from '@/lib/domains/projects/choosable-projects';
+import type { ChoosableProject } from '@/lib/domains/projects/choosable-project';
 import type { Choice } from '@/lib/platform/routing/page';
 import { useProjects } from './use-projects';
 

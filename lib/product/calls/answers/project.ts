@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardFlip } from '@/lib/domains/economy/boards/card-history';
-import { choosableProject } from '@/lib/domains/projects/choosable-projects';
+import { choosableProject } from '@/lib/domains/projects/choosable-project';
 import type { TiedBefore } from '@/lib/domains/projects/tie-entries';
 import { type StrategyRecord, strategyRecord } from '@/lib/domains/strategy/strategy-record';
 import { type Answers, as, choices, done, headerFields, made, rows, withNames } from './shared';
