@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { asCompany } from '@/db/company';
+import { task } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { href } from '@/lib/platform/routing/href';
 import { bidListPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
-import { makeCompany, makeUser } from '../factories/company';
+import { addMember, makeCompany, makeUser } from '../factories/company';
 import { needingCompany } from '../factories/needing-company';
+import { makeOwingCompany } from '../factories/owing-company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
@@ -83,6 +86,54 @@ test('five are urgent, the rest is counted below; one button is filled, and keys
   await page.keyboard.press('o');
   await expect(page).toHaveURL(/krever=\w+\.haster/);
   await page.goBack();
+  await expectNothingSerious(page);
+});
+
+test('a customer who owes for long is reminded with three presses from home, which then says so', async ({ page }) => {
+  const of = await makeOwingCompany();
+  await loginAs(page, of.email, of.password);
+  await page.goto(href('/home', { company: of.companyId }));
+  await expect(region(page, 'Krever deg')).toContainText('Ingen av dem er purret');
+  await page.getByRole('link', { name: /^Purr: .* forfalt for over 60 dager siden, hos to kunder/ }).click();
+  await page.getByRole('button', { name: 'Purr Tindrud Rederi AS' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bare e-postutkast' }).click();
+  expect((await download).suggestedFilename()).toMatch(/Purring Tindrud Rederi AS\.eml$/);
+  await page.goto(href('/home', { company: of.companyId }));
+  await expect(region(page, 'Krever deg')).toContainText('Én av dem er aldri purret');
+});
+
+test('with many companies and tasks the sections are in sight of a low window', async ({ page }) => {
+  const { companyId: company, userId, email, password } = await needingCompany(today());
+  const long = 'Vestlandets Overflate og Tilkomstteknikk';
+  const many = Array.from({ length: 12 }, (_, i) => `${long} ${i + 1}`);
+  for (const name of many) {
+    const { companyId } = await makeCompany({ name });
+    await addMember(companyId, userId);
+  }
+  await asCompany(company, (tx) =>
+    tx
+      .insert(task)
+      .values(
+        many.map((text) => ({
+          companyId: company,
+          ownerId: userId,
+          ownerName: 'Kari',
+          text,
+          duedate: today(),
+          createdate: today(),
+        })),
+      ),
+  );
+  await loginAs(page, email, password);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(href('/home', { company }));
+  const links = region(page, 'Seksjoner').getByRole('listitem');
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  const companies = page.getByRole('navigation', { name: 'Selskap' });
+  await expect(companies.getByRole('button', { name: `${long} 12` })).not.toBeInViewport();
+  await companies.getByRole('button', { name: 'Alle 13' }).click();
+  await expect(companies.getByRole('button', { name: `${long} 12` })).toBeInViewport({ ratio: 1 });
   await expectNothingSerious(page);
 });
 

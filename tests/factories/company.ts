@@ -20,18 +20,25 @@ async function newUser() {
   };
 }
 
+/** Makes a user a member of a further company. */
+export async function addMember(companyId: string, userId: string, grants: Grant[] = everything): Promise<void> {
+  await asSystem(async (tx) => {
+    await tx.insert(membership).values({ companyId, userId });
+    if (grants.length > 0) {
+      await tx.insert(permission).values(grants.map((grant) => ({ companyId, userId, ...grant })));
+    }
+  });
+}
+
 /** A user of the company with these permissions (Write on everything when none are named). */
 export async function makeUser(companyId: string, grants: Grant[] = everything): Promise<TestUser> {
   const { password, ...values } = await newUser();
   const userId = await asSystem(async (tx) => {
     const [row] = await tx.insert(user).values(values).returning({ id: user.id });
     if (!row) throw new Error('The user was not written.');
-    await tx.insert(membership).values({ companyId, userId: row.id });
-    if (grants.length > 0) {
-      await tx.insert(permission).values(grants.map((grant) => ({ companyId, userId: row.id, ...grant })));
-    }
     return row.id;
   });
+  await addMember(companyId, userId, grants);
   return { userId, email: values.email, password };
 }
 

@@ -16,6 +16,7 @@ import { customerParam } from '@/lib/platform/routing/things';
 import { pdfText } from '@/tests/e2e/reading';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';
+import { linesOf } from '@/tests/factories/follow-attention';
 import { makeOwingCompany, type OwingCompany, owingAsOf } from '@/tests/factories/owing-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { scopeOf } from '@/tests/factories/saft-invoices';
@@ -228,4 +229,27 @@ test('those with something over 60 days late are reminded in the order of the li
       { xid: of.customers.K2, name: 'Ørnelia Havbruk AS' },
     ],
   });
+});
+
+test('home says how many of those who owe the longest were never reminded', async () => {
+  const of = await makeOwingCompany();
+  const { opened, letter, remind } = await use(of);
+  const scope = scopeOf(of);
+  const said = async () => {
+    const line = (await linesOf(scope)).find(({ id }) => id === 'forfalt.haster');
+    return [line?.detail, line?.short.detail];
+  };
+  const largest = 'Tindrud Rederi AS alene 47 Tkr';
+  expect(await said()).toEqual([
+    `${largest}. Ingen av dem er purret · per 31.10.2026`,
+    'To kunder. Ingen av dem er purret',
+  ]);
+  expect((await remind(letter(await opened(of.customers.K1)))).status).toBe(200);
+  expect(await said()).toEqual([
+    `${largest}. Én av dem er aldri purret · per 31.10.2026`,
+    'To kunder. Én av dem er aldri purret',
+  ]);
+  const other = { ...letter(await opened(of.customers.K2)), customer: of.customers.K2, to: 'post@ornelia.example' };
+  expect((await remind(other)).status).toBe(200);
+  expect(await said()).toEqual([`${largest} · per 31.10.2026`, 'To kunder']);
 });

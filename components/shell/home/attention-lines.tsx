@@ -26,7 +26,7 @@ function Names({ company, line }: { company: string; line: AttentionLine }) {
             <Link
               prefetch={false}
               href={href(place.path, { company, ...place.params })}
-              className="relative hover:text-ink hover:underline max-sm:pointer-events-none"
+              className="relative hover:text-ink hover:underline"
               tabIndex={-1}
             >
               {label}
@@ -39,6 +39,12 @@ function Names({ company, line }: { company: string; line: AttentionLine }) {
       {line.count > line.first.length && line.first.length > 0 && ' m.fl.'}
     </>
   );
+}
+
+/** A phone's second line: the detail, else the first by name. */
+function shortDetail({ short, first: [first], count }: AttentionLine): string {
+  if (short.detail !== '' || first === undefined) return short.detail;
+  return count > 1 ? `${first.label} og ${formatNumber(count - 1)} til` : first.label;
 }
 
 function Word({ word }: Pick<AttentionLine, 'word'>) {
@@ -60,13 +66,15 @@ function UrgentLine({ company, line, first }: { company: string; line: Attention
           href={href(line.path, { company, ...line.params })}
           className={clsx('figures block font-medium', cover)}
         >
-          {line.text}
+          <span className="max-sm:hidden">{line.text}</span>
+          <span className="sm:hidden">{line.short.text}</span>
         </Link>
-        <p className="line-clamp-2 text-caption text-muted">
+        <p className="text-caption text-muted max-sm:hidden">
           {line.detail}
           {line.detail !== '' && line.first.length > 0 && ' · '}
           <Names company={company} line={line} />
         </p>
+        <p className="text-caption text-muted sm:hidden">{shortDetail(line)}</p>
       </div>
       <Word word={line.word} />
       <Link

@@ -2,8 +2,9 @@
 
 import clsx from 'clsx';
 import { LogOut } from 'lucide-react';
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { CompanyMark } from '@/components/shell/frame/company-mark';
 import { useChooseCompany } from '@/components/shell/frame/company-switch';
@@ -22,35 +23,50 @@ function Count({ counts, company }: { counts: Promise<CompanyCounts>; company: s
   );
 }
 
+/** More companies than this are one line, the chosen one first, until all are asked for: the page below stays in sight. */
+const oneLine = 4;
+
 /** The user's companies with what is urgent in each, where there are several, and the log-out. */
 export function HomeCompanies({ counts }: { counts: Promise<CompanyCounts> }) {
   const { company, companies } = useShell();
   const choose = useChooseCompany();
+  const [all, setAll] = useState(false);
+  const many = companies.length > oneLine;
+  const ordered = many
+    ? companies.toSorted((a, b) => Number(b.id === company?.id) - Number(a.id === company?.id))
+    : companies;
   return (
     <div className="no-print flex items-start gap-2">
       {companies.length > 1 || (companies.length > 0 && !company) ? (
-        <nav aria-label="Selskap" className={clsx('flex min-w-0 grow flex-wrap gap-1', company && 'max-sm:hidden')}>
-          {companies.map((one) => {
-            const chosen = one.id === company?.id;
-            return (
-              <button
-                key={one.id}
-                type="button"
-                aria-current={chosen}
-                onClick={() => void choose(one.id)}
-                className={clsx(
-                  'inline-flex min-h-9 max-w-full items-center gap-2 rounded-control px-2 text-left transition-colors duration-150',
-                  chosen ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
-                )}
-              >
-                <CompanyMark company={one} />
-                <span>{one.name}</span>
-                <Suspense>
-                  <Count counts={counts} company={one.id} />
-                </Suspense>
-              </button>
-            );
-          })}
+        <nav aria-label="Selskap" className={clsx('flex min-w-0 grow gap-1', company && 'max-sm:hidden')}>
+          <div className={clsx('flex min-w-0 grow flex-wrap gap-1', many && !all && company && 'h-9 overflow-hidden')}>
+            {ordered.map((one) => {
+              const chosen = one.id === company?.id;
+              return (
+                <button
+                  key={one.id}
+                  type="button"
+                  aria-current={chosen}
+                  onClick={() => void choose(one.id)}
+                  className={clsx(
+                    'inline-flex min-h-9 max-w-full items-center gap-2 rounded-control px-2 text-left transition-colors duration-150',
+                    chosen ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
+                  )}
+                >
+                  <CompanyMark company={one} />
+                  <span>{one.name}</span>
+                  <Suspense>
+                    <Count counts={counts} company={one.id} />
+                  </Suspense>
+                </button>
+              );
+            })}
+          </div>
+          {many && company && (
+            <Button aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Vis færre' : `Alle ${formatNumber(companies.length)}`}
+            </Button>
+          )}
         </nav>
       ) : null}
       <a href={fixedPaths.logout} className={buttonClass('quiet', 'ml-auto shrink-0')}>

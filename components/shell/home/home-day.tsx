@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
@@ -11,6 +12,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { counted } from '@/lib/core/format/count-text';
 import { daysBetween } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
 import type { DueTask } from '@/lib/domains/tasks/due-today';
 import { href } from '@/lib/platform/routing/href';
 import { todoPath } from '@/lib/platform/routing/paths';
@@ -28,6 +30,20 @@ function useSettle(company: string) {
       refresh();
     });
   return { busy, settle };
+}
+
+/** Tasks that a low window shows: the sections below stay in sight. */
+const lowShown = 3;
+
+function MoreTasks({ company, count, className }: { company: string; count: number; className: string }) {
+  if (count <= 0) return null;
+  return (
+    <li className={className}>
+      <Link href={href(todoPath, { company })} className="block px-3 py-1.5 text-muted hover:text-ink low:py-1">
+        {`${formatNumber(count)} til`}
+      </Link>
+    </li>
+  );
 }
 
 /** The user's tasks that are due, the oldest first, and a new one. */
@@ -68,8 +84,14 @@ export function HomeDay({
         <p className="px-3 py-2 text-muted">Ingen oppgaver med frist i dag.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {tasks.map(({ xid, text, day, from }) => (
-            <li key={xid} className="flex min-h-8 items-center hover:bg-hover max-sm:min-h-11">
+          {tasks.map(({ xid, text, day, from }, i) => (
+            <li
+              key={xid}
+              className={clsx(
+                'flex min-h-8 items-center hover:bg-hover max-sm:min-h-11 low:min-h-7',
+                i >= lowShown && 'low:hidden',
+              )}
+            >
               <span className="flex w-10 shrink-0 justify-center max-sm:w-12">
                 {mayWrite && from === null && (
                   <input
@@ -93,13 +115,8 @@ export function HomeDay({
               </Link>
             </li>
           ))}
-          {count > tasks.length && (
-            <li>
-              <Link href={href(todoPath, { company })} className="block px-3 py-1.5 text-muted hover:text-ink">
-                {`${count - tasks.length} til`}
-              </Link>
-            </li>
-          )}
+          <MoreTasks company={company} count={count - tasks.length} className="low:hidden" />
+          <MoreTasks company={company} count={count - lowShown} className="hidden low:block" />
         </ul>
       )}
     </HomeFold>

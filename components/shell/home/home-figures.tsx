@@ -24,6 +24,9 @@ function toneOf(type: Stat['type'], { label, value, good }: ChangeOfStat): strin
   return good ? 'text-good' : Math.abs(value) > limits.serious ? 'text-bad' : 'text-warn';
 }
 
+/** What the changes are called where two figures share a phone's width. */
+const phoneLabels: Readonly<Record<string, string>> = { 'mot budsjett': 'bud.', 'mot i fjor': 'i fjor' };
+
 /** A change, linking to the page that explains it where the user may read that. */
 function Change({ type, change, to }: { type: Stat['type']; change: ChangeOfStat; to: string | undefined }) {
   const { label, value } = change;
@@ -34,7 +37,8 @@ function Change({ type, change, to }: { type: Stat['type']; change: ChangeOfStat
         {value !== null && <Arrow className="size-3.5" aria-hidden />}
         {changeText(type, change)}
       </span>
-      <span className="text-muted">{label}</span>
+      <span className="text-muted max-sm:hidden">{label}</span>
+      <span className="text-muted sm:hidden">{phoneLabels[label] ?? label}</span>
     </>
   );
   if (to === undefined) return <span className="flex items-center gap-1 whitespace-nowrap">{text}</span>;

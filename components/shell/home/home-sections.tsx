@@ -23,13 +23,13 @@ export function HomeSections() {
         note=""
         aside={<span className="text-caption text-muted max-sm:hidden">alle sider Ctrl K</span>}
       >
-        <ul className="grid py-1 min-[1600px]:grid-cols-2">
+        <ul className="grid py-1 low:py-0.5 min-[1600px]:grid-cols-2">
           {sections.map((section) => (
             <li key={section.id}>
               <Link
                 href={href(`/${section.id}`, { company: company?.id })}
                 onClick={() => rememberSection(section.id)}
-                className="flex min-h-7 items-center gap-2 px-3 transition-colors duration-150 hover:bg-hover max-sm:min-h-11"
+                className="flex min-h-7 items-center gap-2 px-3 transition-colors duration-150 hover:bg-hover max-sm:min-h-11 low:min-h-6"
               >
                 <span className="shrink-0" style={{ color: categoryVar(section.colour) }}>
                   <SectionIcon name={section.icon} className="size-4" />

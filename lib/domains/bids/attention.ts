@@ -3,7 +3,7 @@ import { bidColumns } from '@/lib/core/columns/bids';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
-import { ownerOf } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, ownerOf } from '@/lib/platform/routing/attention/owner';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 
 const due = ruleOf(bidColumns.columns.duedate);
@@ -20,12 +20,13 @@ export const bidsDue: AttentionSource = {
   stake: { kind: 'time' },
   verb: { text: 'Åpne', hand: 'desk' },
   headline: ({ count }) => `${counted(count, 'tilbud er', 'tilbud er')} over fristen og ikke sendt`,
+  short: ({ count }) => ({ text: `${counted(count, 'tilbud', 'tilbud')} over fristen`, detail: '' }),
   detail: () => '',
   calm: ({ late }) => `tilbud med frist innen ${due.warnDays} dager${late > 0 ? `, ${late} over fristen` : ''}`,
   wording: { due },
   rows: ({ companyId, user }, day) => sql`
     select key, key || ' ' || description as label, duedate as day, duedate < ${day}::date as late, null::numeric as amount,
-      null::jsonb as params, ${ownerOf(user)}
+      null::jsonb as params, ${neverReminds}, ${ownerOf(user)}
     from bid left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
     where bid.company_id = ${companyId} and duedate <= ${nearBy(due, day)}::date
       and bidstatus = any(${sql.param([...unsent])}::text[])`,

@@ -3,7 +3,7 @@ import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
-import { noOwner } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
 import { nextControls } from './register/next-control';
 
 const due = ruleOf(equipmentColumns.columns.duedate);
@@ -19,13 +19,14 @@ export const servicesDue: AttentionSource = {
   stake: { kind: 'safety' },
   verb: { text: 'Se hvilke', hand: 'desk' },
   headline: ({ count }) => `${counted(count, 'enhet er', 'enheter er')} over fristen for service eller kontroll`,
+  short: ({ count }) => ({ text: `${counted(count, 'enhet', 'enheter')} over kontrollfristen`, detail: '' }),
   detail: () => '',
   calm: ({ count, late }) =>
     `${count === 1 ? 'enhet' : 'enheter'} med service eller kontroll${late > 0 ? `, ${late} over fristen` : ' som nærmer seg'}`,
   wording: { due },
   rows: ({ companyId }, today) => sql`
     select equipment.xid::text as key, equipment.shortid || ' ' || equipment.title as label, next.duedate as day, next.duedate < ${today}::date as late,
-      null::numeric as amount, null::jsonb as params, ${noOwner}
+      null::numeric as amount, null::jsonb as params, ${neverReminds}, ${noOwner}
     from (${nextControls(companyId)}) next
     join equipment on equipment.company_id = ${companyId} and equipment.xid = next.equipment_id
     where next.duedate <= ${nearBy(due, today)}::date`,

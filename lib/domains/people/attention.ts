@@ -3,7 +3,7 @@ import { certificateColumns } from '@/lib/core/columns/people';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
-import { noOwner } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
 
 const due = ruleOf(certificateColumns.columns.expires);
 
@@ -21,6 +21,7 @@ export const certificatesExpiring: AttentionSource = {
   stake: { kind: 'safety' },
   verb: { text: 'Se hvem', hand: 'desk' },
   headline: ({ count }) => `${counted(count, 'kurs er', 'kurs er')} utløpt uten at nytt er bestilt`,
+  short: ({ count }) => ({ text: `${counted(count, 'kurs', 'kurs')} utløpt uten nytt bestilt`, detail: '' }),
   detail: () => '',
   calm: ({ late }) =>
     late > 0
@@ -29,7 +30,7 @@ export const certificatesExpiring: AttentionSource = {
   wording: { due },
   rows: ({ companyId }, today) => sql`
     select latest.key, employee.employee || ': ' || latest.title as label, latest.expires as day, latest.expires < ${today}::date and not latest.booked as late,
-      null::numeric as amount, null::jsonb as params, ${noOwner}
+      null::numeric as amount, null::jsonb as params, ${neverReminds}, ${noOwner}
     from (
       select distinct on (employee_id, title) xid::text as key, employee_id, title, coalesce(expires, 'infinity') as expires,
         coalesce(note, '') ~* 'bestilt' as booked

@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { tkrText } from '@/lib/core/format/value';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
-import { ownerOf } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, ownerOf } from '@/lib/platform/routing/attention/owner';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
@@ -28,13 +28,17 @@ export const variationsUnanswered: AttentionSource = {
   verb: { text: 'Se hvilke', hand: 'desk' },
   headline: ({ count, amount }) =>
     `${counted(count, 'VOR har', 'VOR har')} ventet på svar i over ${daysToAnswer} dager${amount === null ? '' : `, ${tkrText(amount)}`}`,
+  short: ({ count }) => ({
+    text: `${counted(count, 'VOR', 'VOR')} uten svar på over ${daysToAnswer} dager`,
+    detail: '',
+  }),
   detail: () => '',
   calm: ({ late, amount }) =>
     `VOR uten svar${amount === null ? '' : `, ${tkrText(amount)}`}${late > 0 ? `, ${late} over ${daysToAnswer} dager` : ''}`,
   wording: { waited: 'ventet' },
   rows: ({ companyId, user }, today) => sql`
     select variation.xid::text as key, variation.no || ' ' || variation.title as label, sentdate as day,
-      coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount, null::jsonb as params, ${ownerOf(user)}
+      coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount, null::jsonb as params, ${neverReminds}, ${ownerOf(user)}
     from variation
     join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
     left join project on project.company_id = ${companyId} and project.xid = contract.project_id
@@ -59,13 +63,14 @@ export const noticeDates: AttentionSource = {
   stake: { kind: 'time' },
   verb: { text: 'Se hvilke', hand: 'desk' },
   headline: ({ count }) => `${counted(count, 'varslingsfrist har', 'varslingsfrister har')} gått ut`,
+  short: ({ count }) => ({ text: `${counted(count, 'varslingsfrist', 'varslingsfrister')} gått ut`, detail: '' }),
   detail: () => '',
   calm: ({ count, late }) =>
     `${count === 1 ? 'varslingsfrist' : 'varslingsfrister'}${late > 0 ? `, ${late} gått ut` : ' som nærmer seg'}`,
   wording: { due: notice },
   rows: ({ companyId, user }, today) => sql`
     select contract.xid::text as key, no || ' ' || title as label, noticedate as day, noticedate < ${today}::date as late, null::numeric as amount,
-      null::jsonb as params, ${ownerOf(user)}
+      null::jsonb as params, ${neverReminds}, ${ownerOf(user)}
     from contract left join employee on employee.company_id = contract.company_id and employee.xid = contract.responsible_id
     where contract.company_id = ${companyId} and noticedate <= ${nearBy(notice, today)}::date
       and noticedate >= ${addDays(today, -noticeDaysPast)}::date
@@ -86,6 +91,7 @@ export const risksWithoutMeasure: AttentionSource = {
   stake: { kind: 'time' },
   verb: { text: 'Se hvilke', hand: 'desk' },
   headline: ({ count }) => `${counted(count, 'høy risiko er', 'høye risikoer er')} uten tiltak`,
+  short: ({ count }) => ({ text: `${counted(count, 'høy risiko', 'høye risikoer')} uten tiltak`, detail: '' }),
   detail: () => '',
   calm: ({ count, late }) =>
     `${count === 1 ? 'risiko' : 'risikoer'} uten tiltak${late > 0 ? `, ${late} ${late === 1 ? 'høy' : 'høye'}` : ''}`,
@@ -93,7 +99,7 @@ export const risksWithoutMeasure: AttentionSource = {
   rows: ({ companyId, user }) => sql`
     select risk.xid::text as key, project.erp_projectid || ' ' || risk.title as label, risk.duedate as day,
       probabilityint * impactint >= 10 as late, null::numeric as amount,
-      jsonb_build_object(${projectParam}::text, project.xid, ${tabParam}::text, 'risiko') as params, ${ownerOf(user)}
+      jsonb_build_object(${projectParam}::text, project.xid, ${tabParam}::text, 'risiko') as params, ${neverReminds}, ${ownerOf(user)}
     from risk join project on project.company_id = ${companyId} and project.xid = risk.project_id
     left join employee on employee.company_id = ${companyId} and employee.xid = coalesce(risk.responsible_id, project.manager_id)
     where risk.company_id = ${companyId} and risk.status <> all(${sql.param([...due.settled])}::text[])

@@ -3,7 +3,7 @@ import { taskColumns } from '@/lib/core/columns/tasks';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { type AttentionSource, ruleOf } from '@/lib/platform/routing/attention/attention';
-import { noOwner } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 
 /** Open tasks of the user, their own and those handed to them, that are due on the day or earlier. */
@@ -22,11 +22,12 @@ export const tasksDue: AttentionSource = {
   stake: { kind: 'day' },
   verb: { text: 'Åpne', hand: 'desk' },
   headline: ({ count }) => `${counted(count, 'oppgave er', 'oppgaver er')} forfalt`,
+  short: ({ count }) => ({ text: `${counted(count, 'oppgave', 'oppgaver')} forfalt`, detail: '' }),
   detail: () => '',
   calm: ({ count }) => `${count === 1 ? 'oppgave' : 'oppgaver'} i dag`,
   wording: { due: ruleOf(taskColumns.columns.Duedate) },
   rows: (requested, today) => sql`
-    select xid::text as key, text as label, duedate as day, duedate < ${today}::date as late, null::numeric as amount, null::jsonb as params, ${noOwner}
+    select xid::text as key, text as label, duedate as day, duedate < ${today}::date as late, null::numeric as amount, null::jsonb as params, ${neverReminds}, ${noOwner}
     from task
     where ${dueOf(requested, today)}`,
 };

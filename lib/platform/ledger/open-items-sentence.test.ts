@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Ages, agesOf } from './customer-ages';
-import { customersText, openItemsSentence } from './open-items-sentence';
+import { customersText, openItemsSentence, remindedText } from './open-items-sentence';
 
 const asOf = '2026-10-31';
 const ages = (...parts: [unpaid: number, due: string][]): Ages =>
@@ -42,4 +42,14 @@ test('what is due on the ledger’s own day is not overdue', () => {
     '84.200 kr er åpent og ikke forfalt.',
   ]);
   expect(said(ages())).toEqual(['Ingen forfalte poster per 31.10.2026.', '']);
+});
+
+test('how many were never reminded stands by itself, and nothing is said when all were', () => {
+  expect([remindedText(1, 1), remindedText(4, 4), remindedText(4, 3), remindedText(4, 1), remindedText(4, 0)]).toEqual([
+    'Aldri purret',
+    'Ingen av dem er purret',
+    'Tre av dem er aldri purret',
+    'Én av dem er aldri purret',
+    '',
+  ]);
 });

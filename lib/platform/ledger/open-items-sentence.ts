@@ -1,11 +1,9 @@
+import { capital, countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Ages } from './customer-ages';
 
-const words = ['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'];
-
-/** A small number in words, as in running text; larger ones in digits. */
-const countWord = (count: number): string => words[count] ?? formatNumber(count);
+const countWord = (count: number): string => countText(count, 'én');
 
 /** 'fire kunder', 'én kunde'. */
 export const customersText = (count: number): string => `${countWord(count)} ${count === 1 ? 'kunde' : 'kunder'}`;
@@ -33,15 +31,22 @@ type OpenItemsFacts = {
   long: { customers: number; neverReminded: number };
 };
 
+const whoOfThem = (customers: number, neverReminded: number) =>
+  neverReminded === customers ? 'ingen av dem er purret' : `${countWord(neverReminded)} av dem er aldri purret`;
+
+/** How many of so many customers were never reminded, as a sentence without its full stop; '' for none. */
+export function remindedText(customers: number, neverReminded: number): string {
+  if (neverReminded === 0) return '';
+  return customers === 1 ? 'Aldri purret' : capital(whoOfThem(customers, neverReminded));
+}
+
 function longWords({ ages: { bands }, long }: OpenItemsFacts): string {
   const amount = bands.upTo90.amount + bands.over90.amount;
   const { customers, neverReminded } = long;
   const start = `${moneyWords(amount)} er over 60 dager gammelt og skyldes ${customersText(customers)}`;
   if (neverReminded === 0) return `${start}.`;
   if (customers === 1) return `${start}, som aldri er purret.`;
-  const who =
-    neverReminded === customers ? 'ingen av dem er purret' : `${countWord(neverReminded)} av dem er aldri purret`;
-  return `${start}; ${who}.`;
+  return `${start}; ${whoOfThem(customers, neverReminded)}.`;
 }
 
 /** The heading of open items, 'Forfalt 7,4 mill. av 23,8 per 31.10.2026', and the line below it; '' for none. */

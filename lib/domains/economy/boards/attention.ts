@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
-import { ownerOf } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, ownerOf } from '@/lib/platform/routing/attention/owner';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
 import { boardsOf } from '@/lib/platform/tables/declared/boards';
 import { boardParam } from './board-filters';
@@ -31,12 +31,13 @@ const missedOn = (
   stake: { kind: 'safety' },
   verb: { text: 'Se hvilke', hand: 'desk' },
   headline: ({ count }) => `${counted(count, 'kontroll', 'kontroller')} på ${on} er ikke gjort`,
+  short: ({ count }) => ({ text: `${counted(count, 'kontroll', 'kontroller')} på ${on}`, detail: '' }),
   detail: () => '',
   calm: ({ count }) => `${count === 1 ? 'kontroll' : 'kontroller'} på ${on}`,
   wording: { waited: 'ventet' },
   rows: ({ companyId, user }, today) => sql`
     select key, label, day, true as late, null::numeric as amount, jsonb_build_object(${boardParam}::text, board) as params,
-      owner, mine
+      ${neverReminds}, owner, mine
     from (
       select line.xid || ':' || point.xid as key, coalesce(line.h1, project.description, item.title, '') || ': ' || point.ah1 as label, ${missedAfter} as missed,
         case when point.interval = 'Hver fase' then phase.since else card.checkdate end as day, kamishibai_board.xid as board, ${ownerOf(user)}

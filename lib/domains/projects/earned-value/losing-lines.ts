@@ -18,10 +18,15 @@ const overviewOf = ({ project }: Standing) => ({ path: projectOverviewPath, para
 const lostOf = (found: readonly Standing[]) =>
   found.reduce((sum, { value }) => sum + (contributionDeviation(value) ?? 0), 0) / 100;
 
-function marginText({ value }: Standing): string {
+function marginsText({ value }: Standing): string {
   const { plan, forecast } = marginsOf(value);
-  return plan === null || forecast === null ? '' : `DG ventes ${formatPercent(forecast)} mot ${formatPercent(plan)}`;
+  return plan === null || forecast === null ? '' : `${formatPercent(forecast)} mot ${formatPercent(plan)}`;
 }
+
+const marginText = (standing: Standing) => {
+  const margins = marginsText(standing);
+  return margins === '' ? '' : `DG ventes ${margins}`;
+};
 
 /** Who leads them: 'Jonas Holm og to til'. */
 function leadersOf(found: readonly Standing[]): string {
@@ -30,9 +35,9 @@ function leadersOf(found: readonly Standing[]): string {
   return more.length === 0 ? first : `${first} og ${formatNumber(more.length)} til`;
 }
 
-type Said = Pick<AttentionLine, 'id' | 'part' | 'text' | 'detail'>;
+type Said = Pick<AttentionLine, 'id' | 'part' | 'text' | 'short' | 'detail'>;
 
-function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, detail }: Said): AttentionLine {
+function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, short, detail }: Said): AttentionLine {
   const [worst] = found;
   const lost = lostOf(found);
   const alone = found.length === 1 && part === 'haster';
@@ -49,6 +54,7 @@ function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, det
     amount: lost,
     day: null,
     text,
+    short,
     detail,
     word: lost < 0 ? { text: tkrText(lost), tone: 'bad' } : undefined,
     who: leadersOf(found),
@@ -65,7 +71,7 @@ function losing(found: readonly Standing[], part: 'haster' | 'andre'): Attention
   const count = found.length;
   if (part === 'andre') {
     const text = `${count === 1 ? 'prosjekt mister' : 'prosjekter mister'} over halve dekningsgraden`;
-    return [lineOf(found, { id: 'prosjekt.andre', part, text, detail: '' })];
+    return [lineOf(found, { id: 'prosjekt.andre', part, text, short: { text, detail: '' }, detail: '' })];
   }
   if (count <= aloneUpTo) {
     return found.map((one) =>
@@ -73,13 +79,18 @@ function losing(found: readonly Standing[], part: 'haster' | 'andre'): Attention
         id: `prosjekt.${one.project.xid}`,
         part,
         text: `${nameOf(one)} mister over halve dekningsgraden`,
+        short: { text: `${one.project.no} mister halve DG`, detail: marginText(one) },
         detail: marginText(one),
       }),
     );
   }
   const text = `${capital(countText(count))} prosjekter mister over halve dekningsgraden`;
+  const short = {
+    text: `${capital(countText(count))} prosjekter mister halve DG`,
+    detail: `Verst ${found[0].project.no}: ${marginsText(found[0])}`,
+  };
   const detail = `Verst: ${nameOf(found[0])}, ${marginText(found[0])}`;
-  return [lineOf(found, { id: 'prosjekt.haster', part, text, detail })];
+  return [lineOf(found, { id: 'prosjekt.haster', part, text, short, detail })];
 }
 
 /**
@@ -98,7 +109,9 @@ export function losingLines(
   const under = of('under');
   const calm = (found: readonly Standing[], part: 'mine' | 'andre') => {
     const text = `${found.length === 1 ? 'prosjekt' : 'prosjekter'} under planlagt dekningsgrad, ${tkrText(lostOf(found))}`;
-    return some(found) ? [lineOf(found, { id: `prosjekter.${part}`, part, text, detail: '' })] : [];
+    return some(found)
+      ? [lineOf(found, { id: `prosjekter.${part}`, part, text, short: { text, detail: '' }, detail: '' })]
+      : [];
   };
   return [
     ...losing(

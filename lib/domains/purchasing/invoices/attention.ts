@@ -3,7 +3,7 @@ import { counted } from '@/lib/core/format/count-text';
 import { addDays } from '@/lib/core/format/days';
 import { tkrText } from '@/lib/core/format/value';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
-import { noOwner } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
 
 /** Days after which an unsent claim needs attention. */
 const graceDays = 14;
@@ -22,6 +22,10 @@ export const claimsToSend: AttentionSource = {
   verb: { text: 'Send krav', hand: 'desk' },
   headline: ({ count, amount }) =>
     `${counted(count, 'krav på leverandører er', 'krav på leverandører er')} ikke sendt på over ${graceDays} dager${amount === null ? '' : `, ${tkrText(amount)}`}`,
+  short: ({ count, amount }) => ({
+    text: `${counted(count, 'krav', 'krav')} ikke sendt${amount === null ? '' : `, ${tkrText(amount)}`}`,
+    detail: '',
+  }),
   detail: () => '',
   calm: ({ amount, late }) =>
     `krav på leverandører å sende${amount === null ? '' : `, ${tkrText(amount)}`}${late > 0 ? `, ${late} over ${graceDays} dager` : ''}`,
@@ -30,7 +34,7 @@ export const claimsToSend: AttentionSource = {
     select marked.key, invoice.supplier_name || ' ' || invoice.no ||
         case when invoice.currency <> 'NOK' then ', ' || invoice.currency || ' ' || replace(marked.amountam::text, '.', ',') else '' end as label,
       marked.day, marked.day < ${addDays(today, -graceDays)}::date as late,
-      case when bool_and(invoice.currency = 'NOK') over () then marked.amountam end as amount, null::jsonb as params, ${noOwner}
+      case when bool_and(invoice.currency = 'NOK') over () then marked.amountam end as amount, null::jsonb as params, ${neverReminds}, ${noOwner}
     from (
       select xid::text as key, line_id, amountam, (claimed_at at time zone 'Europe/Oslo')::date as day from invoice_claim
       where company_id = ${companyId} and status = 'merket'

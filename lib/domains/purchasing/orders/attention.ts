@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { counted } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
-import { noOwner } from '@/lib/platform/routing/attention/owner';
+import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
 import { tabParam } from '@/lib/platform/routing/page';
 import { purchasingPath } from '@/lib/platform/routing/paths';
 import { orderParam } from '@/lib/platform/routing/things';
@@ -26,12 +26,16 @@ export const ordersToApprove: AttentionSource = {
   verb: { text: 'Godkjenn', hand: 'thumb' },
   headline: ({ count, amount }) =>
     `${counted(count, 'bestilling', 'bestillinger')} har ventet på deg i over ${graceDays} dager${kroner(amount)}`,
+  short: ({ count, amount }) => ({
+    text: `${counted(count, 'bestilling', 'bestillinger')} venter${kroner(amount)}`,
+    detail: '',
+  }),
   detail: () => '',
   calm: ({ count, amount }) => `${count === 1 ? 'bestilling venter' : 'bestillinger venter'} på deg${kroner(amount)}`,
   wording: { waited: 'ventet' },
   rows: ({ companyId, user: { id } }, today) => sql`
     select purchase.xid::text as key, purchase.no || coalesce(' ' || supplier.name, '') as label, sent.day, sent.day < ${today}::date - ${graceDays}::int as late,
-      held.sumam as amount, jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params, ${noOwner}
+      held.sumam as amount, jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params, ${neverReminds}, ${noOwner}
     from purchase_order purchase
     left join supplier on supplier.company_id = purchase.company_id and supplier.xid = purchase.sup_id
     join (

@@ -21,6 +21,9 @@ type Due = NonNullable<Column['due']>;
  */
 export type Stake = { kind: 'money'; cause: string } | { kind: 'safety' | 'time' | 'day' };
 
+/** An urgent line as a phone has it. */
+export type Short = { text: string; detail: string };
+
 /**
  * A named condition that needs somebody's attention. /home counts it only for pages that take it as a filter
  * (lib/platform/routing/attention-filter.ts), so that a count and its list agree.
@@ -48,6 +51,8 @@ export type AttentionSource = {
   verb: { text: string; hand: 'desk' | 'thumb' };
   /** Urgent rows in a sentence, in singular and plural, and what is added below it ('': their names). */
   headline: (found: Found) => string;
+  /** The same for a phone: a sentence of up to 32 signs or so, and its detail ('': their names). */
+  short: (found: Found) => Short;
   detail: (found: Found) => string;
   /** Rows that are not urgent, after their number: 'tilbud med frist'. */
   calm: (found: Found) => string;
@@ -55,7 +60,8 @@ export type AttentionSource = {
   wording: { due: Due } | { waited: string };
   /**
    * A query of key (text: the page's row key), label (text), day (date or null), late (boolean: past its day or
-   * costing something today), amount (kroner or null), params (jsonb or null: the parameters of `each`), owner (text
+   * costing something today), amount (kroner or null), params (jsonb or null: the parameters of `each`), reminded (boolean: whether the other party was ever
+   * reminded of it; null where nobody is), owner (text
    * or null) and mine (boolean; null without an owner), one row per match on the day; run as the company's role, with
    * the company id in each table's condition.
    */

@@ -40,6 +40,7 @@ export function foundQuery(source: AttentionSource, requested: Requested, path: 
   return sql`
     select part, (count(*) filter (where here))::int as count, (count(*) filter (where here and late))::int as late,
       sum(amount) filter (where here) as amount, (count(distinct label) filter (where here))::int as names,
+      (count(distinct label) filter (where here and not reminded))::int as unreminded,
       (array_agg(json_build_object('label', label, 'amount', together) order by together desc nulls last, label) filter (where here))[1] as largest,
       to_json((array_agg(json_build_object('label', label, 'day', day::text, 'params', params)
         order by ${pressing}) filter (where here))[1:${sql.raw(String(firstShown))}]) as first,

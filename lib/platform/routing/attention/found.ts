@@ -29,7 +29,7 @@ const firstRow = z.strictObject({ label: z.string(), day: z.string().nullable(),
 
 /**
  * One part of a source's rows: how many, how many late, their sum in kroner, by how many names, the name with the
- * largest sum, and the first of them, with who owns the first and how many owners there are. On a page that shows one thing at a
+ * largest sum, how many of the names were never reminded, and the first of them, with who owns the first and how many owners there are. On a page that shows one thing at a
  * time, `place` holds the parameters of that thing, and the rest is counted as elsewhere.
  */
 export const foundRow = z.strictObject({
@@ -38,6 +38,7 @@ export const foundRow = z.strictObject({
   late: z.number(),
   amount: z.number().nullable(),
   names: z.number(),
+  unreminded: z.number(),
   largest: z.strictObject({ label: z.string(), amount: z.number().nullable() }),
   first: z.array(firstRow),
   owner: z.string().nullable(),

@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { dueWord } from '@/lib/core/table-view/due';
-import type { AttentionSource, Shows, Stake } from './attention';
+import type { AttentionSource, Short, Shows, Stake } from './attention';
 import { conditionOf, type Found, type Part } from './found';
 
 type Address = { path: string; params: Record<string, string> };
@@ -19,6 +19,8 @@ export type AttentionLine = Address & {
   day: string | null;
   /** An urgent line's sentence; of others what follows the number. */
   text: string;
+  /** An urgent line as a phone has it. */
+  short: Short;
   /** Below the sentence, before the names; with the date where that is not today: 'per 31.10.2026'. */
   detail: string;
   /** What is lost, or how late or how near the first row is. */
@@ -53,7 +55,7 @@ export function attentionLine(
   { path, params }: Address,
   shows: Shows,
 ): AttentionLine {
-  const { id, title, stake, asOf, each, headline, detail, calm, verb } = source;
+  const { id, title, stake, asOf, each, headline, short, detail, calm, verb } = source;
   const { part, count, amount, first, elsewhere } = found;
   const address = { path, params: { ...params, ...found.place } };
   const own = part === 'haster' ? detail(found) : '';
@@ -72,6 +74,7 @@ export function attentionLine(
     amount,
     day: first[0]?.day ?? null,
     text: part === 'haster' ? headline(found) : calm(found),
+    short: part === 'haster' ? short(found) : { text: calm(found), detail: '' },
     detail: details.filter(Boolean).join(' · '),
     word: wordOf(source, first[0]?.day ?? null, day),
     who: whoOf(source, found),

@@ -8,5 +8,8 @@ export const isUser = ({ email, fullName }: Scope['user']) =>
 /** The owner of a row, from the employee joined as `employee`. */
 export const ownerOf = (user: Scope['user']) => sql`employee.employee as owner, ${isUser(user)} as mine`;
 
+/** The column of rows whose other party is reminded of nothing. */
+export const neverReminds = sql`null::boolean as reminded`;
+
 /** The columns of rows that name no owner. */
 export const noOwner = sql`null::text as owner, null::boolean as mine`;
