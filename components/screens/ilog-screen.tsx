@@ -15,6 +15,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState } from '@/components/kit/ui/states';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
+import { capital } from '@/lib/core/format/count-text';
 import { dayName } from '@/lib/core/format/day-name';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
@@ -23,7 +24,6 @@ import { shortDay } from '@/lib/domains/tasks/day-words';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rowOf = ({ XID, Text, Category, Createdate }: TaskAnswer): Row => ({ xid: XID, Text, Category, Createdate });
 const say = (row: Row, col: string) => String(cellOf(row, col) ?? '');
 

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useToday } from '@/components/kit/context/use-today';
-import { DueText } from '@/components/kit/ui/due-text';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { bidColumns } from '@/lib/core/columns/bids';
@@ -45,7 +45,7 @@ function Details({ row }: { row: Row }) {
   const about = [when, textOf(row, 'segment'), textOf(row, 'responsible')].filter(Boolean).join(' · ');
   return (
     <span className="figures block text-caption text-muted">
-      {about} {pressing && <DueText due={pressing} />}
+      {about} {pressing && <DuePill due={pressing} />}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { AgePill } from '@/components/domains/economy/age-pill';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { figureIn, unitIn } from '@/lib/core/format/value';
 import { type BidTotals, bidTotals } from '@/lib/domains/bids/bid-totals';
@@ -20,7 +21,7 @@ function OpenItemsFigure({ card }: { card: Card }) {
     <Figure name="Åpne poster" value={tkr(sum)} unit={unitIn('picture', 'amount')}>
       {late > 0 ? (
         <>
-          <span className="font-medium text-bad">{tkr(late)} forfalt</span>, eldste {oldest} d
+          <span className="font-medium text-bad">{tkr(late)} forfalt</span> <AgePill days={oldest} before="eldste " />
         </>
       ) : (
         'Ingenting forfalt'

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { uuidv7 } from 'uuidv7';
+import { AgePill } from '@/components/domains/economy/age-pill';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
@@ -30,7 +31,7 @@ function useMovePayment(company: string) {
 
 function LateCell({ days }: { days: number | undefined }) {
   if (days === undefined) return <span className="text-faint">–</span>;
-  return <span className={clsx('font-medium', days > 60 ? 'text-bad' : days > 30 && 'text-warn')}>{days} d</span>;
+  return <AgePill days={days} />;
 }
 
 /** A payment that equals the invoice above but was set against another, and the move that sets it right. */

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
-import { DueText } from '@/components/kit/ui/due-text';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { Sparkline } from '@/components/kit/ui/sparkline';
 import { StatePill } from '@/components/kit/ui/state-pill';
@@ -60,7 +60,7 @@ export function GoalInfo({
         {goal.duedate !== null && (
           <Fact label="Frist">
             <span className="figures mr-2">{formatDate(goal.duedate)}</span>
-            {due && <DueText due={due} />}
+            {due && <DuePill due={due} />}
           </Fact>
         )}
         {goal.measuredescr !== '' && <Fact label="Måles ved">{goal.measuredescr}</Fact>}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
-import { DueText } from '@/components/kit/ui/due-text';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { walkByArrows } from '@/components/kit/widgets/arrow-walk';
 import { dueOf } from '@/lib/core/table-view/due';
@@ -62,7 +62,7 @@ export function GoalList({
                   <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
                     {goal.status !== '' && <StatePill text={goal.status} />}
                     <span className="truncate">{goal.responsible}</span>
-                    {due && <DueText due={due} />}
+                    {due && <DuePill due={due} />}
                     <ProgressBar share={goal.progress} className="ml-auto w-24" />
                   </span>
                 </button>

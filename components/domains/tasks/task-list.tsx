@@ -5,14 +5,13 @@ import { DragRoom, DragThing, DropPlace } from '@/components/kit/input/drag/drag
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { EmptyState } from '@/components/kit/ui/states';
 import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
+import { capital } from '@/lib/core/format/count-text';
 import type { Cell } from '@/lib/core/widgets/column';
 import { shortDay } from '@/lib/domains/tasks/day-words';
 import { type ListChoice, shownIn, type Task } from '@/lib/domains/tasks/task-lists';
 import { linkOf } from './link-of';
 import { TaskRow } from './task-row';
 import type { Tasks } from './use-tasks';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The columns in which a task may have an unsaved change. */
 const editedColumns = [

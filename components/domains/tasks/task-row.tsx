@@ -4,13 +4,15 @@ import clsx from 'clsx';
 import { Check, MessageSquareReply, Repeat, Send, Star, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CellMark } from '@/components/kit/live/live-rows';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
+import { capital } from '@/lib/core/format/count-text';
+import { daysBetween } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
 import { repeatText } from '@/lib/core/format/repeat-rule';
 import { timeText } from '@/lib/core/format/time-of-day';
 import { shortDay } from '@/lib/domains/tasks/day-words';
 import type { Task } from '@/lib/domains/tasks/task-lists';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** When it is due, in words: red when overdue, amber on the day. */
 function DueWord({ task, today }: { task: Task; today: string }) {
@@ -18,13 +20,9 @@ function DueWord({ task, today }: { task: Task; today: string }) {
   if (Duedate === null) return Duetime === null ? null : <span className="figures">{capital(timeText(Duetime))}</span>;
   const late = !Done && Duedate < today;
   const now = !Done && Duedate === today;
-  return (
-    <span className={clsx('figures', late && 'font-medium text-bad', now && 'font-medium text-warn')}>
-      {[late ? `Forfalt ${shortDay(Duedate, today)}` : capital(shortDay(Duedate, today)), Duetime && timeText(Duetime)]
-        .filter(Boolean)
-        .join(' ')}
-    </span>
-  );
+  if (late) return <DuePill due={{ text: `forfalt ${formatNumber(daysBetween(Duedate, today))} d`, tone: 'bad' }} />;
+  const text = [capital(shortDay(Duedate, today)), Duetime && timeText(Duetime)].filter(Boolean).join(' ');
+  return now ? <DuePill due={{ text, tone: 'warn' }} /> : <span className="figures">{text}</span>;
 }
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {

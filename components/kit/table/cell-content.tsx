@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { DueText } from '@/components/kit/ui/due-text';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { Sparkline } from '@/components/kit/ui/sparkline';
 import { StatePill } from '@/components/kit/ui/state-pill';
@@ -63,7 +63,7 @@ export function CellText({ cell: { text, state, after, due, course, glance, faci
   const glanced = glance ? <Glanced glance={glance}>{plain}</Glanced> : plain;
   const said = facing ? <Facing facing={facing}>{glanced}</Facing> : glanced;
   const shown = course ? <Judged course={course}>{said}</Judged> : said;
-  const more = due ? <DueText due={due} /> : after;
+  const more = due ? <DuePill due={due} /> : after;
   return more === undefined ? (
     shown
   ) : (

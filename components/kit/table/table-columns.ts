@@ -34,7 +34,7 @@ const sampled = 200;
  * Horizontal padding of a cell: a figure has less (see `cellPadding`); the rest compensates for the estimated text
  * width.
  */
-const padding = { text: 26, figure: 20, pill: 16, due: 74, course: 64, bar: 72, mark: 16, facing: 56 } as const;
+const padding = { text: 26, figure: 20, pill: 16, due: 90, course: 64, bar: 72, mark: 16, facing: 56 } as const;
 /** Added to a column of fixed width when its names are indented under group headings. */
 const treeIndent = 36;
 /** A wider heading wraps to two lines where it has two words. */
@@ -44,7 +44,7 @@ const sortMark = 16;
 const widestPill = 150;
 
 /** Pixels for a day and 'om 90 d' or 'utløpt 12 d', in the smaller font of a second line. */
-const dayAndWord = 150;
+const dayAndWord = 166;
 
 /** The estimated width of a text at 13 px, by kind of letter, because the server cannot measure. */
 function textWidth(text: string): number {
@@ -67,7 +67,7 @@ function headingWidth(text: string): number {
 
 /** Pixels beside a day for how near it is or how long ago it was, in the column's words and a smaller font. */
 const dueRoom = ({ due }: Column): number =>
-  due ? Math.max(padding.due, Math.ceil((textWidth(`${due.past ?? ''} 364 d`) * 12) / 13) + 8) : 0;
+  due ? Math.max(padding.due, Math.ceil((textWidth(`${due.past ?? ''} 364 d`) * 12) / 13) + 24) : 0;
 
 const paddingOf = (column: Column) =>
   (isNumeric(column) ? padding.figure : padding.text) +

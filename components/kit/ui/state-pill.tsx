@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { capital } from '@/lib/core/format/count-text';
 import { type StateTone, stateTone } from '@/lib/core/widgets/state-tone';
 
 const tones: Record<StateTone, string> = {
@@ -10,22 +11,15 @@ const tones: Record<StateTone, string> = {
   neutral: 'bg-sunken text-muted',
 };
 
-/** A status in words, in the colour of its meaning; `children` follow the words. */
-export function StatePill({
-  text,
-  tone = stateTone(text),
-  children,
-}: {
-  text: string;
-  tone?: StateTone;
-  children?: ReactNode;
-}) {
+/** A status in words, in the colour of its meaning, or any word in a tone of its own; `children` follow the words. */
+export function StatePill({ text, tone, children }: { text: string; tone?: StateTone; children?: ReactNode }) {
+  const shown = tone ?? stateTone(text);
   return (
     <span
-      data-state={tone}
-      className={clsx('figures rounded-full px-2 py-0.5 text-caption font-medium whitespace-nowrap', tones[tone])}
+      data-state={shown}
+      className={clsx('figures rounded-full px-2 py-0.5 text-caption font-medium whitespace-nowrap', tones[shown])}
     >
-      {text}
+      {tone === undefined ? capital(text) : text}
       {children}
     </span>
   );

@@ -5,8 +5,8 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
 import { buttonClass } from '@/components/kit/ui/button-class';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
-import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { AttentionLine } from '@/lib/platform/routing/attention/line';
@@ -47,10 +47,6 @@ function shortDetail({ short, first: [first], count }: AttentionLine): string {
   return count > 1 ? `${first.label} og ${formatNumber(count - 1)} til` : first.label;
 }
 
-function Word({ word }: Pick<AttentionLine, 'word'>) {
-  return word ? <StatePill text={word.text} tone={word.tone} /> : null;
-}
-
 function UrgentLine({ company, line, first }: { company: string; line: AttentionLine; first: boolean }) {
   const { act } = line;
   return (
@@ -76,7 +72,7 @@ function UrgentLine({ company, line, first }: { company: string; line: Attention
         </p>
         <p className="text-caption text-muted sm:hidden">{shortDetail(line)}</p>
       </div>
-      <Word word={line.word} />
+      {line.word && <DuePill due={line.word} />}
       <Link
         prefetch={false}
         data-act

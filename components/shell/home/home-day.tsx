@@ -7,6 +7,7 @@ import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { StatePill } from '@/components/kit/ui/state-pill';
@@ -111,7 +112,7 @@ export function HomeDay({
               >
                 <span className="min-w-0 grow truncate">{text}</span>
                 {from !== null && <span className="shrink-0 text-caption text-muted">fra {from}</span>}
-                {day < today && <StatePill text={`${daysBetween(day, today)} d`} tone="bad" />}
+                {day < today && <DuePill due={{ text: `${daysBetween(day, today)} d`, tone: 'bad' }} />}
               </Link>
             </li>
           ))}

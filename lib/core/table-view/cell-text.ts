@@ -1,4 +1,5 @@
 import { monthLabel } from '@/lib/core/filters/months';
+import { capital } from '@/lib/core/format/count-text';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
 import { formatChangeShare, formatNumber, formatPercent, placesOf } from '@/lib/core/format/number';
 import { isFromNothing } from '@/lib/core/format/share';
@@ -40,7 +41,7 @@ function choiceLabel({ editor }: Column, value: string): string {
 }
 
 /**
- * A cell's text, the same on screen, in filters and in searches. Empty cells are '', a missing share is '–', or the
+ * A cell's text, the same on screen, in filters and in searches. A status has a capital wherever it stands. Empty cells are '', a missing share is '–', or the
  * column's `none`.
  */
 export function cellText(column: Column, value: Cell): string {
@@ -53,7 +54,9 @@ export function cellText(column: Column, value: Cell): string {
     const { decimals = 0, mostDecimals = decimals } = column;
     return formatNumber(value, placesOf(value, decimals, mostDecimals));
   }
-  if (column.formatter === 'lookup') return choiceLabel(column, value);
+  const text = column.formatter === 'lookup' ? choiceLabel(column, value) : value;
+  if (column.status) return capital(text);
+  if (column.formatter === 'lookup') return text;
   if (column.type === 'date') return formatDate(value);
   if (column.type === 'moment') return formatMoment(value);
   if (column.type === 'month') return /^\d{4}-\d{2}$/.test(value) ? monthLabel(value) : value;

@@ -7,6 +7,7 @@ import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { requestedFields } from '@/lib/core/calculation/line';
 import type { CalculationRow } from '@/lib/core/calculation/row';
+import { capital } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { readNumberCell } from '@/lib/core/format/number-cell';
 import { typedNumber } from '@/lib/core/format/typed-number';
@@ -23,8 +24,6 @@ export function readTyped(text: string): { value: number | null } | { error: str
 }
 
 const written = (value: number | null) => (value === null ? '' : typedNumber(value));
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A consumption as displayed: 0,42. */
 const use = (value: number) => formatNumber(value, value < 1 ? 3 : 2);

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronDown, ChevronRight, Package } from 'lucide-react';
-import { DueText } from '@/components/kit/ui/due-text';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { LineName } from '@/components/kit/ui/search-list';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
@@ -48,7 +48,7 @@ function Item({ company, line: { row, due } }: { company: string; line: ItemLine
         <span className="figures block truncate text-caption text-muted">{textOf(row, 'place')}</span>
       </span>
       <span className="figures flex shrink-0 flex-col items-end text-caption">
-        {due && <DueText due={{ ...due, text: shortly(due.text) }} />}
+        {due && <DuePill due={{ ...due, text: shortly(due.text) }} />}
         {away > 1 && <span className="text-muted">{formatNumber(away)} ute</span>}
       </span>
     </>

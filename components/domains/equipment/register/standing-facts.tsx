@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
-import { DueText } from '@/components/kit/ui/due-text';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
@@ -76,7 +76,7 @@ export function StandingFacts({ row, columns }: { row: Row; columns: readonly Co
         {has('duedate') ? (
           <>
             <p className="font-semibold">
-              {day('duedate')} {due && <DueText due={due} />}
+              {day('duedate')} {due && <DuePill due={due} />}
             </p>
             <p>{textOf(row, 'kind')}</p>
             <p className="text-muted">sist utført {day('controldate')}</p>

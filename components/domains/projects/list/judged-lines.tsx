@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
 import { type JudgedRow, sectionsOf } from './judged-rows';
@@ -33,7 +34,9 @@ export function JudgedLines({ rows, addressOf }: { rows: readonly JudgedRow[]; a
                     </span>
                     <span className="flex items-baseline gap-3 text-caption text-muted">
                       <span className="min-w-0 grow">{String(row.why ?? '')}</span>
-                      <span className={clsx('figures shrink-0', late && 'text-bad')}>{String(row.oldest ?? '')}</span>
+                      <span className="figures shrink-0">
+                        {late ? <DuePill due={{ text: String(row.oldest), tone: 'bad' }} /> : String(row.oldest ?? '')}
+                      </span>
                     </span>
                   </Link>
                 </li>

@@ -1,15 +1,16 @@
 'use client';
 
 import clsx from 'clsx';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { type BarTone, MeasureBar } from '@/components/kit/ui/measure-bar';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
-import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
 import type { ProjectGroup } from '@/lib/domains/projects/earned-value/group';
+import { deadlineWord } from '@/lib/domains/projects/matters/deadline-word';
 import { type JudgedRow, shortName } from './judged-rows';
 
 export const numberOf = (value: Row[string]) => (typeof value === 'number' ? value : null);
@@ -63,10 +64,8 @@ function Until({ row, today }: { row: Row; today: string }) {
   if (row._status === 'Stanset') return <StatePill text="Stanset" />;
   const day = row._group === 'planned' ? row._start : row.enddate;
   if (typeof day !== 'string') return dash;
-  const days = daysBetween(today, day);
-  if (days < 0) return <StatePill text={`${-days} d over`} tone="bad" />;
-  if (days <= nearDays) return <StatePill text={days === 0 ? 'i dag' : `om ${days} d`} tone="warn" />;
-  return formatDate(day);
+  const { text, tone } = deadlineWord(day, today, nearDays);
+  return tone === null ? formatDate(day) : <DuePill due={{ text, tone }} />;
 }
 
 /** A project of the list: the whole row leads to its overview. */
@@ -106,7 +105,9 @@ export function ProjectRow({ of, address, today }: { of: JudgedRow; address: str
       <td className={clsx(cell, edge, 'font-semibold')}>
         {matters === 0 ? <span className="text-faint">{dash}</span> : matters}
       </td>
-      <td className={clsx(cell, late ? 'text-bad' : 'text-muted')}>{String(row.oldest ?? '')}</td>
+      <td className={clsx(cell, 'text-muted')}>
+        {late ? <DuePill due={{ text: String(row.oldest), tone: 'bad' }} /> : String(row.oldest ?? '')}
+      </td>
       <td className={clsx(cell, edge)}>
         <Until row={row} today={today} />
       </td>

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { buttonClass } from '@/components/kit/ui/button-class';
+import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
-import { daysBetween } from '@/lib/core/format/days';
 import { formatPercent } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
+import { deadlineWord } from '@/lib/domains/projects/matters/deadline-word';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -26,12 +27,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** As in the list of projects. */
+const nearDays = 14;
+
 /** How near the last day is, while the project is not over. */
-function nearness(day: string, today: string, status: string): string {
-  if (status === 'Levert' || status === 'Avsluttet') return '';
-  const days = daysBetween(today, day);
-  if (days === 0) return ' · i dag';
-  return days > 0 ? ` · om ${days} d` : ` · ${-days} d over`;
+function Nearness({ day, today, status }: { day: string; today: string; status: string }) {
+  if (status === 'Levert' || status === 'Avsluttet') return null;
+  const { text, tone } = deadlineWord(day, today, nearDays);
+  return tone === null ? ` · ${text}` : <DuePill due={{ text, tone }} />;
 }
 
 /** A project in one line: its status, customer, leader, last day and completed share, and the way to its report. */
@@ -60,8 +63,7 @@ export function StatusLine({ page, row, project }: { page: PageView; row: Row; p
       {leader !== '' && <Fact name="Leder">{leader}</Fact>}
       {end !== '' && (
         <Fact name="Slutt">
-          {formatDate(end)}
-          {nearness(end, today, status)}
+          {formatDate(end)} <Nearness day={end} today={today} status={status} />
         </Fact>
       )}
       {typeof done === 'number' && <Fact name="Utført">{formatPercent(done, 0)}</Fact>}

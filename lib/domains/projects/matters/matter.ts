@@ -1,5 +1,6 @@
 import { daysBetween } from '@/lib/core/format/days';
 import { projectOverviewPath, projectPath, shippingPath } from '@/lib/platform/routing/paths';
+import { type AgeWord, deadlineWord } from './deadline-word';
 
 /** What a matter that needs somebody is about. */
 export const matterKinds = [
@@ -47,11 +48,6 @@ export const matterPlaces: Readonly<
 /** After this many days a matter is red. */
 export const daysToRed = 14;
 
-/** Deadlines this near are amber. */
-const nearDays = 7;
-
-export type AgeWord = { text: string; tone: 'bad' | 'warn' | null };
-
 /** How old a matter is in words, and how urgent: past deadlines are red, and what has waited for over 14 days. */
 export function ageWord({ day, waits, kind }: Pick<Matter, 'day' | 'waits' | 'kind'>, today: string): AgeWord | null {
   if (day === null || matterPlaces[kind].act !== null) return null;
@@ -60,17 +56,14 @@ export function ageWord({ day, waits, kind }: Pick<Matter, 'day' | 'waits' | 'ki
     const text = kind === 'VOR' ? `${days} d uten svar` : `venter ${days} d`;
     return { text: days === 0 ? 'siden i dag' : text, tone: days > daysToRed ? 'bad' : 'warn' };
   }
-  if (days > 0) return { text: `${days} d over`, tone: 'bad' };
-  return { text: days === 0 ? 'i dag' : `om ${-days} d`, tone: -days <= nearDays ? 'warn' : null };
+  return deadlineWord(day, today);
 }
 
 /** The age of the oldest of a project's matters as one short text: '34 d over', 'om 36 d'; null without a day. */
 export function oldestWord(matters: readonly Matter[], today: string): AgeWord | null {
   const [oldest] = matters.flatMap(({ day }) => (day === null ? [] : [day])).sort();
   if (oldest === undefined) return null;
-  const days = daysBetween(oldest, today);
-  if (days <= 0) return { text: days === 0 ? 'i dag' : `om ${-days} d`, tone: null };
-  return { text: `${days} d over`, tone: days > daysToRed ? 'bad' : null };
+  return { ...deadlineWord(oldest, today), tone: daysBetween(oldest, today) > daysToRed ? 'bad' : null };
 }
 
 /** Oldest first; what has no day comes with today's. */

@@ -1,4 +1,5 @@
 import { monthLabel } from '@/lib/core/filters/months';
+import { capital } from '@/lib/core/format/count-text';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
 import { formatChangeShare, placesOf } from '@/lib/core/format/number';
 import { changeIn, dash, figureIn, isNothing } from '@/lib/core/format/value';
@@ -9,7 +10,18 @@ import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textForm
 /** A value formatted for paper, as on the screen. */
 export function printed(
   value: Cell,
-  { type, decimals, mostDecimals = decimals, place = 'table', none = '', typed, change, points, currency }: CellFormat,
+  {
+    type,
+    status,
+    decimals,
+    mostDecimals = decimals,
+    place = 'table',
+    none = '',
+    typed,
+    change,
+    points,
+    currency,
+  }: CellFormat,
 ): string {
   if (value === null) return none;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
@@ -25,7 +37,7 @@ export function printed(
   if (type === 'date') return formatDate(value);
   if (type === 'moment') return formatMoment(value);
   if (type === 'month' && /^\d{4}-\d{2}$/.test(value)) return monthLabel(value);
-  return value;
+  return status ? capital(value) : value;
 }
 
 /** A cell's full text on paper: its value, and its due words if any. */

@@ -1,3 +1,4 @@
+import { capital } from '@/lib/core/format/count-text';
 import { daysBetween } from '@/lib/core/format/days';
 import { isDay } from '@/lib/core/format/parse-date';
 import { dash } from '@/lib/core/format/value';
@@ -87,7 +88,7 @@ export function sheetCell(value: Cell, format: CellFormat): SheetCell | null {
     return { number: value, format: isNumeric(format.type) ? formatCode(format) : 'General', side: 'figure' };
   }
   if (format.long) return { text: textCell(value), side: 'wrapped' };
-  if (format.status) return { text: textCell(value), tone: stateTone(value) };
+  if (format.status) return { text: textCell(capital(value)), tone: stateTone(value) };
   const dated = format.type === 'date' || format.type === 'month' || format.type === 'moment';
   const serial = dated ? serialOf(value) : undefined;
   return serial === undefined ? textCell(value) : { number: serial, format: formatCode(format), side: 'left' };
