@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { CircleAlert, MessageCircleReply, Plus } from 'lucide-react';
+import { MessageCircleReply, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
@@ -9,18 +9,9 @@ import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { ErrorState } from '@/components/kit/ui/states';
+import { VerdictBand, verdictTone } from '@/components/kit/ui/verdict';
 import { textOf } from './card-cells';
 import { type Card, rowsOf } from './use-card';
-
-const frames = {
-  bad: 'border-bad bg-bad-soft',
-  warn: 'border-warn bg-warn-soft',
-  none: 'border-line-strong bg-sunken',
-} as const;
-type Tone = keyof typeof frames;
-const signs: Readonly<Record<Tone, string>> = { bad: 'text-bad', warn: 'text-warn', none: 'text-muted' };
-
-const toneOf = (text: string | undefined): Tone => (text === 'bad' || text === 'warn' ? text : 'none');
 
 /** The number of the bid that is followed up next; undefined when the next step is a new bid. */
 const followedBid = (card: Card) => textOf(rowsOf(card, 'vurdering')[0], '_follow');
@@ -64,7 +55,6 @@ export function Verdict({
   if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
   const [row] = rowsOf(card, 'vurdering');
   if (!row) return null;
-  const tone = toneOf(textOf(row, '_tone'));
   const follow = followedBid(card);
   const address = follow === undefined ? undefined : hrefOf(follow);
   let step: ReactNode = null;
@@ -77,22 +67,19 @@ export function Verdict({
     );
   } else if (follow === undefined && mayMakeBids) step = <NewBidButton customer={customer} filled />;
   return (
-    <section
-      aria-label="Vurdering"
-      className={clsx('flex flex-wrap items-center gap-3 rounded-control border-l-3 py-2.5 pr-3 pl-4', frames[tone])}
-    >
-      {tone !== 'none' && (
-        <CircleAlert aria-hidden className={clsx('mt-0.5 size-5 shrink-0 self-start', signs[tone])} />
-      )}
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="text-heading font-semibold text-balance">{textOf(row, 'sentence')}</p>
-        <p className="text-muted">{textOf(row, 'detail')}</p>
-      </div>
-      {step && (
-        <BottomBar className="no-print shrink-0 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
-          {step}
-        </BottomBar>
-      )}
-    </section>
+    <VerdictBand
+      verdict={{
+        tone: verdictTone(textOf(row, '_tone')),
+        sentence: textOf(row, 'sentence') ?? '',
+        reason: textOf(row, 'detail') ?? '',
+      }}
+      action={
+        step && (
+          <BottomBar className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
+            {step}
+          </BottomBar>
+        )
+      }
+    />
   );
 }

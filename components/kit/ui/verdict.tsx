@@ -17,7 +17,11 @@ const signs: Record<Verdict['tone'], ReactNode> = {
   neutral: null,
 };
 
-/** What a screen concludes from its figures: the sentence, its reason in a quieter line, and the one step to take. */
+/** The tone that a row names; neutral for any other text. */
+export const verdictTone = (text: string | undefined): Verdict['tone'] =>
+  text === 'bad' || text === 'warn' || text === 'good' ? text : 'neutral';
+
+/** What a screen concludes from its figures: the sentence, its reason in a quieter line, and what to do about it. */
 export function VerdictBand({
   verdict: { tone, sentence, reason },
   action,
@@ -32,17 +36,19 @@ export function VerdictBand({
       aria-label="Vurdering"
       data-verdict={tone}
       className={clsx(
-        'flex items-start gap-3 rounded-control border-l-3 px-4 py-2.5 max-sm:flex-wrap max-sm:px-3',
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border-l-3 px-4 py-2.5 max-sm:px-3',
         looks[tone],
         className,
       )}
     >
       {signs[tone]}
-      <div className="min-w-0 flex-1">
+      <div className="figures min-w-0 flex-1 basis-60">
         <p className="text-heading font-semibold">{sentence}</p>
         {reason !== '' && <p className="text-body text-muted">{reason}</p>}
       </div>
-      {action !== undefined && <div className="no-print shrink-0 self-center max-sm:w-full">{action}</div>}
+      {action !== undefined && (
+        <div className="no-print flex flex-wrap gap-2 self-center max-sm:w-full max-sm:[&>*]:grow">{action}</div>
+      )}
     </section>
   );
 }

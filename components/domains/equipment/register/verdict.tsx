@@ -1,5 +1,3 @@
-import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { attempt, useWork } from '@/components/kit/client/use-work';
@@ -11,17 +9,13 @@ import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { VerdictBand, verdictTone } from '@/components/kit/ui/verdict';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import { href } from '@/lib/platform/routing/href';
 import { equipmentRegisterPath, shippingPath } from '@/lib/platform/routing/paths';
 import { equipmentParam, projectParam } from '@/lib/platform/routing/things';
 import { textOf } from './item-line';
-
-const tones: Readonly<Record<string, string>> = {
-  bad: 'border-bad bg-bad-soft [&>svg]:text-bad',
-  warn: 'border-warn bg-warn-soft [&>svg]:text-warn',
-};
 
 /** Plans the exchange with the unit that the sentence names, undone as one change. */
 function ReplaceButton({ company, item, row }: { company: string; item: string; row: Row }) {
@@ -114,37 +108,29 @@ function OutOfUseButton({ company, item }: { company: string; item: string }) {
 export function Verdict({ item, row, due }: { item: string; row: Row; due: boolean }) {
   const { company } = useShell();
   const id = company?.id ?? '';
-  const tone = textOf(row, '_tone');
-  const [detail, exchange] = [textOf(row, 'detail'), textOf(row, '_exchange')];
+  const tone = verdictTone(textOf(row, '_tone'));
+  const exchange = textOf(row, '_exchange');
   const mayReplace = cellOf(row, '_mayReplace') === true && textOf(row, 'replacement') !== '';
   const urgent = tone === 'bad' || due;
   return (
-    <section
-      aria-label="Vurdering"
-      className={clsx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control px-3 py-2',
-        tones[tone] ? `border-l-[3px] ${tones[tone]}` : 'border border-line bg-surface',
-      )}
-    >
-      {tones[tone] && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 self-start" />}
-      <div className="figures min-w-0 grow basis-60">
-        <p className="text-body font-medium lg:text-heading">{textOf(row, 'verdict')}</p>
-        {detail !== '' && <p className="text-muted">{detail}</p>}
-      </div>
-      <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow">
-        {exchange !== '' && company?.paths.includes(shippingPath) && (
-          <Link
-            prefetch={false}
-            href={href(shippingPath, { company: id, [projectParam]: textOf(row, '_project') })}
-            className={buttonClass('primary')}
-          >
-            Åpne Forsendelse
-          </Link>
-        )}
-        {tones[tone] && cellOf(row, '_mayTakeOut') === true && <OutOfUseButton company={id} item={item} />}
-        {urgent && !mayReplace && <OrderControl company={id} item={item} row={row} filled={exchange === ''} />}
-        {mayReplace && <ReplaceButton company={id} item={item} row={row} />}
-      </div>
-    </section>
+    <VerdictBand
+      verdict={{ tone, sentence: textOf(row, 'verdict'), reason: textOf(row, 'detail') }}
+      action={
+        <>
+          {exchange !== '' && company?.paths.includes(shippingPath) && (
+            <Link
+              prefetch={false}
+              href={href(shippingPath, { company: id, [projectParam]: textOf(row, '_project') })}
+              className={buttonClass('primary')}
+            >
+              Åpne Forsendelse
+            </Link>
+          )}
+          {tone !== 'neutral' && cellOf(row, '_mayTakeOut') === true && <OutOfUseButton company={id} item={item} />}
+          {urgent && !mayReplace && <OrderControl company={id} item={item} row={row} filled={exchange === ''} />}
+          {mayReplace && <ReplaceButton company={id} item={item} row={row} />}
+        </>
+      }
+    />
   );
 }
