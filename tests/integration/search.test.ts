@@ -124,7 +124,8 @@ async function addCustomerInvoices(
       });
       await tx.insert(schema.voucherLine).values([
         { ...common, xid: lineId, lineNo: 1, accountId: receivable, customerId, dueDate: '2026-06-28', net: gross },
-        { ...common, xid: randomUUID(), lineNo: 2, accountId: revenue, net: -net },
+        // As some systems write it, revenue names the customer too.
+        { ...common, xid: randomUUID(), lineNo: 2, accountId: revenue, customerId, net: -net },
         { ...common, xid: randomUUID(), lineNo: 3, accountId: tax, net: net - gross },
       ]);
       const month = 2026 * 12 + 4;

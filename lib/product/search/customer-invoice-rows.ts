@@ -5,16 +5,20 @@ import { amountOf, dayText, fact, factsOf, type Sought, shownDay } from './subje
 /** The last month of a stretch that nothing has ended. */
 const stillOpen = 32_767;
 
+/** Revenue and tax may name the customer too. */
+const isClaim = sql`line.customer_id is not null and left(account.no, 2) = '15'`;
+
 /** Invoices with something left to pay, and those without: each has its own page. */
 export type Settlement = 'open' | 'settled';
 
 /**
- * What a voucher (its id as SQL) invoices, as one row or none: a debit of one customer beside revenue (class 3). `due` is
+ * What a voucher (its id as SQL) invoices, as one row or none: a debit of one customer's
+ * receivable (15xx) beside revenue (class 3). `due` is
  * the first of its days, `unpaid` what is open of it in kroner.
  */
 const invoicedBy = (companyId: string, id: SQL, settlements: readonly Settlement[]): SQL => sql`
-  select (array_agg(line.customer_id) filter (where line.customer_id is not null))[1] as customer_id,
-    sum(line.net) filter (where line.customer_id is not null) as gross,
+  select (array_agg(line.customer_id) filter (where ${isClaim}))[1] as customer_id,
+    sum(line.net) filter (where ${isClaim}) as gross,
     -sum(line.net) filter (where left(account.no, 1) = '3') as revenue,
     min(line.due_date) as due, coalesce(sum(stretch.amount), 0) as unpaid,
     (array_agg(line.project_id) filter (where line.project_id is not null))[1] as dimension_id
@@ -23,7 +27,7 @@ const invoicedBy = (companyId: string, id: SQL, settlements: readonly Settlement
   left join open_stretch stretch on stretch.company_id = ${companyId} and stretch.customer_id = line.customer_id
     and stretch.supplier_id is null and stretch.line_id = line.xid and stretch.to_month = ${stillOpen}
   where line.company_id = ${companyId} and line.voucher_id = ${id}
-  having count(distinct line.customer_id) = 1 and sum(line.net) filter (where line.customer_id is not null) > 0
+  having count(distinct line.customer_id) filter (where ${isClaim}) = 1 and sum(line.net) filter (where ${isClaim}) > 0
     and sum(line.net) filter (where left(account.no, 1) = '3') < 0
     and (${sql.join(
       settlements.map((one) => sql`coalesce(sum(stretch.amount), 0) ${one === 'open' ? sql`>` : sql`<=`} 0`),
