@@ -146,39 +146,6 @@ for (const [where, size] of sizes) {
       await other.close();
     });
 
-    test('protective equipment is ordered for a person in his last size', async ({ page }) => {
-      const of = await makeOrderingCompany();
-      const worn = orderRequested(of, { kind: 'PVU', supplier: null, send: true });
-      const lines = worn.lines.map((line) => ({
-        ...line,
-        item: of.items.boot43,
-        text: 'Vernesko str. 43',
-        employee: of.employee,
-        size: 'str. 43',
-      }));
-      await saveOrder(of.orderer, { ...worn, lines });
-      await logIn(page, of);
-      await page.goto(href(purchasingPath, { company: of.companyId, projectid: of.project }));
-      await page.getByRole('button', { name: 'Opprett PVU bestilling' }).click();
-      await expect(page.getByRole('heading', { name: 'Bestilling PVU' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^PVU/ })).toHaveAttribute('aria-pressed', 'true');
-      await page.getByRole('button', { name: /Vernesko str. 42 PVU-1/ }).click();
-      await expect(page.getByText('Underkategori')).toBeVisible();
-      await page.getByRole('button', { name: 'Legg Vernesko str. 42 i handlekurven' }).click();
-      await page.getByRole('button', { name: 'Send bestilling' }).click();
-      await expect(cart(page).getByText('Velg størrelse.')).toBeVisible();
-      await cart(page).getByRole('button', { name: 'Ansatt, Vernesko str. 42' }).click();
-      await page.getByRole('combobox', { name: 'Søk ansatt, Vernesko str. 42' }).fill('per');
-      await page.getByRole('option', { name: 'Per Sko' }).click();
-      // His size is another: the catalogue's item of that size is what is ordered.
-      await expect(cart(page).getByText('Vernesko str. 43')).toBeVisible();
-      await expect(cart(page).getByLabel('Størrelse, Vernesko str. 43')).toHaveValue('str. 43');
-      await expectNothingSerious(page);
-      await page.getByRole('button', { name: 'Send bestilling' }).click();
-      await expect(sheet(page).getByText('Per Sko · str. 43')).toBeVisible();
-      await expect(sheet(page).getByText('godkjent').first()).toBeVisible();
-    });
-
     test('every entry of the menu opens, filled or saying why not', async ({ page }) => {
       const of = await makeOrderingCompany();
       await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));

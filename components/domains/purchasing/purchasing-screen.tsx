@@ -4,7 +4,7 @@ import { MachinePart } from '@/components/domains/purchasing/orders/machine-part
 import { OrderBar } from '@/components/domains/purchasing/orders/order-bar';
 import { OrderSheet } from '@/components/domains/purchasing/orders/order-sheet';
 import { OrdersOverview } from '@/components/domains/purchasing/orders/orders-overview';
-import { PpePart } from '@/components/domains/purchasing/orders/ppe-part';
+import { PpePart } from '@/components/domains/purchasing/orders/ppe/ppe-part';
 import { ProposalPart } from '@/components/domains/purchasing/orders/proposal-part';
 import { OrderList, RequisitionPart } from '@/components/domains/purchasing/orders/requisition-part';
 import { type Ordering, useOrdering } from '@/components/domains/purchasing/orders/use-ordering';
@@ -34,7 +34,7 @@ function Entry({ page, ordering }: { page: PageView; ordering: Ordering }) {
 }
 
 /**
- * The ordering screen (specification 2, screen 2): a menu at the left, a project, and orders that are started, tracked
+ * The ordering screen (specification 2, screen 2): a menu of its entries, a project, and orders that are started, tracked
  * and searched.
  */
 export function PurchasingScreen({ page }: { page: PageView }) {
@@ -42,8 +42,14 @@ export function PurchasingScreen({ page }: { page: PageView }) {
   const company = page.company.id;
   return (
     <RowsFrame page={page} fetchText="Hent">
-      <OrderBar page={page} ordering={ordering} kinds={['PVU', 'PO']} />
-      <PageDrawer page={page} label="Innkjøp" button="Innkjøp" addressOf={ordering.addressOf}>
+      <PageDrawer
+        page={page}
+        label="Innkjøp"
+        button="Innkjøp"
+        along="top"
+        beside={<OrderBar page={page} ordering={ordering} kinds={page.tab === 'pvu' ? [] : ['PVU', 'PO']} />}
+        addressOf={ordering.addressOf}
+      >
         <Entry key={page.tab} page={page} ordering={ordering} />
       </PageDrawer>
       <OrderSheet company={company} order={ordering.opened} onClose={ordering.close} onEdit={ordering.edit} />

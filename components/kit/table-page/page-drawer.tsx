@@ -34,17 +34,19 @@ function Entries({
   label,
   addressOf,
   counts,
+  along = 'side',
   onOpen,
 }: {
   page: PageView;
   label: string;
   counts: Counts;
+  along?: 'side' | 'top';
   addressOf: (tab: string) => string;
   onOpen?: () => void;
 }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-col gap-0.5">
+      <ul className={along === 'side' ? 'flex flex-col gap-0.5' : 'flex flex-wrap gap-0.5'}>
         {page.tabs.map(({ id, title }) => (
           <li key={id} className="relative">
             <Link
@@ -67,7 +69,10 @@ function Entries({
   );
 }
 
-/** A page's tabs in a menu at its left (a sheet on a phone), beside the open tab with its title. */
+/**
+ * A page's tabs in a menu at its left, or above it where what is open needs the width (a sheet on a phone), with the
+ * open tab and its title.
+ */
 export function PageDrawer({
   page,
   label,
@@ -75,6 +80,8 @@ export function PageDrawer({
   none = '',
   addressOf,
   counts = {},
+  along = 'side',
+  beside,
   children,
 }: {
   page: PageView;
@@ -86,17 +93,29 @@ export function PageDrawer({
   none?: string;
   addressOf: (tab: string) => string;
   counts?: Counts;
+  along?: 'side' | 'top';
+  /** Actions beside the menu above the page. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const title = page.tabs.find(({ id }) => id === page.tab)?.title ?? none;
   return (
-    <div className="flex min-h-0 grow gap-4 print:block">
-      <aside className="no-print w-56 shrink-0 overflow-y-auto border-r border-line pr-3 max-sm:hidden">
-        <Entries page={page} label={label} addressOf={addressOf} counts={counts} />
-      </aside>
+    <div className={clsx('flex min-h-0 grow print:block', along === 'side' ? 'gap-4' : 'flex-col gap-3')}>
+      {along === 'side' ? (
+        <aside className="no-print w-56 shrink-0 overflow-y-auto border-r border-line pr-3 max-sm:hidden">
+          <Entries page={page} label={label} addressOf={addressOf} counts={counts} />
+        </aside>
+      ) : (
+        <div className="no-print flex shrink-0 flex-wrap items-center justify-between gap-2">
+          <div className="max-sm:hidden">
+            <Entries page={page} label={label} addressOf={addressOf} counts={counts} along="top" />
+          </div>
+          {beside}
+        </div>
+      )}
       <section aria-labelledby="seksjon" className="flex min-h-0 min-w-0 grow flex-col gap-3 overflow-y-auto">
-        <div className="flex items-center gap-2">
+        <div className={clsx('flex items-center gap-2', along === 'top' && 'sm:sr-only')}>
           <div className="no-print sm:hidden">
             <Sheet
               title={button}

@@ -139,23 +139,17 @@ export function Catalogue({
   company,
   items,
   groups,
-  first,
   empty,
   onAdd,
 }: {
   company: string;
   items: readonly CatalogueItem[];
   groups: readonly ChipGroup[];
-  /** The category chosen at first, where it exists. */
-  first?: string;
   empty: string;
   /** Undefined for users who may not order. */
   onAdd: ((line: CartLine) => void) | undefined;
 }) {
-  const begins = first !== undefined && items.some(({ category }) => category === first);
-  const [chosen, choose] = useState<{ group: number; name: string } | undefined>(
-    begins ? { group: 0, name: first } : undefined,
-  );
+  const [chosen, choose] = useState<{ group: number; name: string }>();
   const [text, setText] = useState('');
   const requested = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
   const [most, setMost] = useState(firstItems);

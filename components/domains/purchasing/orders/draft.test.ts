@@ -80,7 +80,7 @@ test('a price is written as it reads back, to its four decimals', () => {
 test('what a person’s size took the place of comes back, but for a price that was typed since', () => {
   const chosen = { ...line('1', '1.340'), item: 'a', text: 'Vernesko str. 44', size: 'str. 44' };
   const worn = { ...chosen, item: 'b', text: 'Vernesko str. 42', size: 'str. 42', price: '1.290' };
-  const swapped: DraftLine = { ...worn, swapped: { from: chosenOf(chosen), to: chosenOf(worn), person: 'Ola' } };
+  const swapped: DraftLine = { ...worn, swapped: { from: chosenOf(chosen), to: chosenOf(worn), why: 'Ola bruker 43' } };
   expect(unswapped(swapped)).toMatchObject({ item: 'a', text: 'Vernesko str. 44', size: 'str. 44', price: '1.340' });
   expect(unswapped({ ...swapped, price: '1.000' })).toMatchObject({ item: 'a', price: '1.000' });
   expect(unswapped(chosen)).toBeUndefined();

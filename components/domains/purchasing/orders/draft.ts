@@ -17,12 +17,16 @@ import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 export type OrderKind = OrderView['kind'];
 
-/** A line as it is typed. `swapped`: the choice before it was replaced by the item in a person's size. */
+/**
+ * A line as it is typed. `swapped`: the choice before its article was exchanged, and why it was. `anyway`: ordered though
+ * none is in stock.
+ */
 export type DraftLine = Omit<CartLine, 'countam' | 'priceam'> & {
   key: string;
   count: string;
   price: string;
-  swapped?: { from: Chosen; to: Chosen; person: string };
+  swapped?: { from: Chosen; to: Chosen; why: string };
+  anyway?: boolean;
 };
 
 /** The article of a line. */
@@ -36,7 +40,7 @@ export const chosenOf = ({ item, text, supItemId, size, price }: DraftLine): Cho
   price,
 });
 
-/** The choice before a person's size replaced it; a price typed since is preserved. */
+/** The choice before it was exchanged; a price typed since is preserved. */
 export function unswapped({ swapped, price }: DraftLine): (Chosen & { swapped: undefined }) | undefined {
   if (!swapped) return undefined;
   const { from, to } = swapped;
@@ -208,7 +212,7 @@ export function requestedOf(draft: Draft) {
     orderdate: draft.orderdate,
     deliverydate: draft.deliverydate || null,
     texts: draft.texts,
-    lines: draft.lines.map(({ key: _, swapped: __, count, price, ...line }) => ({
+    lines: draft.lines.map(({ key: _, swapped: __, anyway: ___, count, price, ...line }) => ({
       ...line,
       countam: countOf({ count }) ?? 0,
       priceam: priceOf({ price }) ?? null,

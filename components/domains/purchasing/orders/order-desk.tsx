@@ -4,35 +4,35 @@ import type { ReactNode } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
-import { Cart, type Wearing } from './cart';
-import { draftOf, newDraft, sumOfDraft } from './draft';
+import { Cart } from './cart';
+import { newDraft, sumOfDraft } from './draft';
 import { OrderForm } from './order-form';
+import { SendingConflict } from './sending-conflict';
+import { SendingSaid, useSendingRule } from './sending-said';
 import type { DraftWork } from './use-draft';
 import { useSending } from './use-sending';
 
 /**
- * The editor of an order: the choice of items (`children`), its cart, a purchase order's form, and at the bottom the
+ * The editor of a purchase order: the choice of items (`children`), its cart, its form, and at the bottom the
  * sum with 'Lagre kladd' and 'Send bestilling'.
  */
 export function OrderDesk({
   company,
   work,
-  wearing,
   onSent,
   children,
 }: {
   company: string;
   work: DraftWork;
-  wearing?: Wearing;
   onSent: (order: string) => void;
   children?: ReactNode;
 }) {
   const { draft } = work;
   const sending = useSending(company, work, onSent);
+  const said = useSendingRule(company, draft);
   const fetching = useWork();
 
   const fetchLines = (supplier: string) =>
@@ -42,14 +42,6 @@ export function OrderDesk({
       else work.addAll(lines);
     });
 
-  async function takeTheirs() {
-    sending.forget();
-    await fetching.run(async () => {
-      const { order } = await call('GET /api/equipment/order', { params: { company, order: draft.order } });
-      await work.open(draftOf(order), 'Kollegaens utgave er hentet');
-    });
-  }
-
   if (!work.ready) return <Skeleton className="h-64" />;
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -57,16 +49,8 @@ export function OrderDesk({
         <div className={children ? 'grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'contents'}>
           {children}
           <div className="flex min-w-0 flex-col gap-6">
-            {draft.kind === 'PO' && (
-              <OrderForm company={company} work={work} problems={sending.problems} onFetchLines={fetchLines} />
-            )}
-            {draft.kind === 'PVU' && draft.project && (
-              <p className="text-muted">
-                {draft.no ?? (draft.poid === null ? 'Ny bestilling' : `${draft.project.erp}-${draft.poid}`)} ·{' '}
-                {draft.project.label}
-              </p>
-            )}
-            <Cart work={work} problems={sending.problems} wearing={wearing} />
+            <OrderForm company={company} work={work} problems={sending.problems} onFetchLines={fetchLines} />
+            <Cart work={work} problems={sending.problems} />
           </div>
         </div>
       </div>
@@ -75,6 +59,7 @@ export function OrderDesk({
           <span className="mr-2 text-muted">{draft.no ?? 'Ny bestilling'}</span>
           <span className="font-semibold">{formatNumber(sumOfDraft(draft), 2)} kr</span>
         </p>
+        {draft.lines.length > 0 && <SendingSaid said={said} className="max-sm:col-span-2" />}
         {(draft.version !== null || draft.lines.length > 0) && (
           <Button
             look="quiet"
@@ -96,19 +81,7 @@ export function OrderDesk({
           Send bestilling
         </Button>
       </div>
-      <Dialog
-        title="Bestillingen kunne ikke lagres"
-        description={sending.conflict?.message}
-        open={sending.conflict !== undefined}
-        onOpenChange={(open) => !open && sending.forget()}
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          {draft.version !== null && <Button onClick={() => void takeTheirs()}>Hent kollegaens</Button>}
-          <Button look="primary" onClick={() => void sending.saveOver()}>
-            {draft.version === null ? 'Lagre med neste nummer' : 'Lagre min'}
-          </Button>
-        </div>
-      </Dialog>
+      <SendingConflict company={company} work={work} sending={sending} />
     </div>
   );
 }

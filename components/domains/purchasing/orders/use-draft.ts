@@ -108,16 +108,31 @@ export function useDraft(company: string, kind: OrderKind) {
     },
     /** Adds lines without a message, as a cell that shows it has been pressed. */
     append: (added: readonly DraftLine[]) => withLines([...now.current.lines, ...added]),
-    remove: (line: DraftLine) => {
+    /** Adds an employee to those that equipment is chosen for. */
+    addPerson: (person: string) => {
+      const { people } = now.current;
+      if (!people.includes(person)) change({ people: [...people, person] });
+    },
+    /** Brings a person's lines back, where the order is still the one they were taken out of; whether it was. */
+    restore: (order: string, person: string, lines: readonly DraftLine[]): boolean => {
+      const { order: open, people, lines: held } = now.current;
+      if (open !== order) return false;
+      change({ people: people.includes(person) ? people : [...people, person], lines: [...held, ...lines] });
+      return true;
+    },
+    remove: (...taken: readonly DraftLine[]) => {
       const { order, lines } = now.current;
-      const at = lines.findIndex(({ key: one }) => one === line.key);
-      const gone = lines[at];
-      if (!gone) return;
-      withLines(lines.toSpliced(at, 1));
-      // Undo restores the line unchanged, preserving later edits of the draft.
-      snackbar.success(`«${gone.text || 'Linjen'}» er fjernet`, () => {
-        if (now.current.order === order) withLines(now.current.lines.toSpliced(at, 0, gone));
-        else snackbar.error('Bestillingen er sendt eller byttet ut, og linjen kan ikke hentes tilbake.');
+      const keys = new Set(taken.map(({ key: one }) => one));
+      const gone = [...lines.entries()].filter(([, { key: one }]) => keys.has(one));
+      const [first] = gone;
+      if (!first) return;
+      withLines(lines.filter(({ key: one }) => !keys.has(one)));
+      const said = gone.length === 1 ? `«${first[1].text || 'Linjen'}» er fjernet` : `${gone.length} linjer er fjernet`;
+      // Undo restores the lines unchanged, preserving later edits of the draft.
+      snackbar.success(said, () => {
+        if (now.current.order === order) {
+          withLines(gone.reduce<Draft['lines']>((held, [at, line]) => held.toSpliced(at, 0, line), now.current.lines));
+        } else snackbar.error('Bestillingen er sendt eller byttet ut, og linjen kan ikke hentes tilbake.');
       });
     },
     /** Opens another order; undo restores the previous draft. */

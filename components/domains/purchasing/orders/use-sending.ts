@@ -85,3 +85,4 @@ export function useSending(company: string, work: DraftWork, onSent: (order: str
     recheck: (draft: Draft) => setProblems((before) => (isFine(before) ? before : problemsOf(draft, true))),
   };
 }
+export type Sending = ReturnType<typeof useSending>;
