@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { booking, equipment, project, shippingLine } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
-import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
+import { equipmentRegisterPath, scanPath, shippingPath } from '@/lib/platform/routing/paths';
+import { equipmentParam } from '@/lib/platform/routing/things';
+import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { makeYard, typeCodes } from './scan-yard';
@@ -132,4 +136,36 @@ test('what is on the load list and out on another project says so, on the screen
   await expect(page.getByRole('list', { name: 'Ikke skannet' })).toContainText('Ute på 26001 Kai i Vik');
   await page.goto(href(shippingPath, { company: yard.companyId, projectid: yard.other, fane: 'lasteliste' }));
   await expect(page.getByRole('row', { name: /PUM-1/ })).toContainText('26001 Kai i Vik');
+});
+
+test('a picture of what is damaged is taken, sent with the list, and stands on the card of the item', async ({
+  page,
+}) => {
+  const yard = await makeReturning();
+  const warehouse = await makeUser(yard.companyId, [
+    { path: scanPath, action: 'Write' },
+    { path: equipmentRegisterPath, action: 'Read' },
+  ]);
+  await loginAs(page, warehouse.email, warehouse.password);
+  await page.goto(yard.address);
+  await page.getByRole('button', { name: /^Skadet/ }).click();
+  await typeCodes(page, 'P1');
+  await page.getByRole('button', { name: 'Lekker' }).click();
+  const picture = await sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('Bilde av skaden på PUM-1')
+    .setInputFiles({ name: 'lekkasje.png', mimeType: 'image/png', buffer: picture });
+  const lines = page.getByRole('list', { name: 'Skannet', exact: true }).getByRole('listitem');
+  await expect(lines).toContainText('Lekker · 1 bilde · går til service');
+  // The browser keeps it with the list.
+  await page.reload();
+  await expect(lines).toContainText('1 bilde');
+  await page.getByRole('button', { name: 'Lagre 1 linje' }).click();
+  await expect(page.getByText('Lagret: 1 skadet fra 26001 Kai i Vik')).toBeVisible();
+  await page.goto(href(equipmentRegisterPath, { company: yard.companyId, [equipmentParam]: yard.pump }));
+  const shown = page.getByRole('region', { name: 'Bilder av skader' }).getByRole('img');
+  await expect(shown).toHaveCount(1);
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });

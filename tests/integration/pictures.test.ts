@@ -10,10 +10,10 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { editLog, storedFile } from '@/db/schema';
-import { itemHeader } from '@/lib/domains/equipment/read-item';
+import { itemHeader, readItem } from '@/lib/domains/equipment/read-item';
 import type { Action } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { equipmentRegisterPath } from '@/lib/platform/routing/paths';
+import { equipmentRegisterPath, scanPath } from '@/lib/platform/routing/paths';
 import { addLeast, makeFilledScope, tableOf } from '@/tests/factories/any-table';
 import { base, call, cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';
@@ -109,6 +109,24 @@ describe('an item’s picture', () => {
         .where(and(eq(editLog.companyId, scope.company.id), eq(editLog.tbl, 'equipment_picture'))),
     );
     expect(line).toEqual({ row: item, to: 'IMG_2041.jpg' });
+  });
+
+  test('of damage is added by whoever scans returns, and leaves the item’s own picture as it is', async () => {
+    const scanner = await having(scanPath, 'Write');
+    const before = await pictureOf();
+    const bytes = await photo();
+    expect((await sendAs(scanner, formOf(bytes))).status).toBe(403);
+    const answer = await sendAs(scanner, formOf(bytes, { scope: 'damage' }, 'lekkasje.jpg'));
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    expect(await pictureOf()).toBe(before);
+    const [row] = await readItem(scope, item);
+    expect(row).toMatchObject({ _damage: id });
+    expect((await sendAs(await having(scanPath, 'Read'), formOf(bytes, { scope: 'damage' }))).status).toBe(403);
+    // Another section's name does not open it.
+    expect((await read(scanner, id)).status).toBe(404);
+    expect((await dropAs(scanner, id)).status).toBe(200);
+    expect((await readItem(scope, item))[0]).toMatchObject({ _damage: null });
   });
 
   test('the one before comes back when the latest is taken away', async () => {

@@ -36,4 +36,5 @@ export const equipmentColumns = defineColumns({
   seendate: { text: 'Sist telt', type: 'date', width: 110 },
   seenplace: { text: 'Sist telt på', type: 'text', width: 160 },
   image_url: { text: 'Bilde', type: 'text', width: 120 },
+  damage_pictures: { text: 'Bilder av skader', type: 'text', width: 120 },
 });

@@ -7,7 +7,7 @@ import type { HeaderField } from '@/lib/core/table-view/header-field';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
-import { pictureHref } from '@/lib/platform/routing/picture-href';
+import { damageScope, pictureHref } from '@/lib/platform/routing/picture-href';
 import { equipmentClassificationNames } from '@/lib/platform/tables/declared/choices';
 import { lastSeen } from './stock-count/last-seen';
 
@@ -40,7 +40,7 @@ export const itemColumns = equipmentColumns.take(
   'seenplace',
 );
 const pictureColumn = equipmentColumns.one('image_url');
-const itemRow = rowOf([...itemColumns, pictureColumn], 'xid');
+const itemRow = rowOf([...itemColumns, pictureColumn, equipmentColumns.one('damage_pictures')], 'xid');
 
 const classifications: ReadonlyMap<string, string> = new Map(Object.entries(equipmentClassificationNames));
 
@@ -51,8 +51,8 @@ export function asShown({ image_url: picture = null, ...row }: Row): Row {
 }
 
 /**
- * An item's row by xid, with its picture's id (`_image`): kroner, kilograms, cubic metres, kW; empty for an unknown
- * one.
+ * An item's row by xid, with its picture's id (`_image`) and those of its damage, newest first (`_damage`, apart by
+ * spaces): kroner, kilograms, cubic metres, kW; empty for an unknown one.
  */
 export async function readItem({ company }: Scope, xid: string): Promise<Row[]> {
   const rows = await asCompany.read(
@@ -62,13 +62,16 @@ export async function readItem({ company }: Scope, xid: string): Promise<Row[]> 
         equipment.classification, equipment.location, equipment.serialno, equipment.count, equipment.measure, equipment.unitsam,
         equipment.priceam, equipment.dayrentam, supplier.name as sup_id, equipment.sup_item_id, equipment.ean, equipment.equipment_url,
         equipment.yearmodelint::text as yearmodelint, equipment.attr_dimensions, equipment.attr_weightint, equipment.attr_m3int,
-        equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", seen.seendate, seen.seenplace, equipment.image_id as image_url
+        equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", seen.seendate, seen.seenplace, equipment.image_id as image_url,
+        (select string_agg(file.xid::text, ' ' order by file.created desc, file.xid desc) from stored_file file
+          where file.company_id = ${company.id} and file.scope = ${damageScope} and file.object = equipment.xid::text
+            and file.removed is null) as damage_pictures
       from equipment
       left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
       left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
       where equipment.company_id = ${company.id} and equipment.xid = ${xid}`,
   );
-  return rows.map(asShown);
+  return rows.map(({ damage_pictures: damage = null, ...row }): Row => ({ ...asShown(row), _damage: damage }));
 }
 
 /**

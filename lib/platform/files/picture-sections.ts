@@ -4,7 +4,8 @@ import type { CompanyTx } from '@/db/company';
 import { equipment, projectLog } from '@/db/schema';
 import { adminPath, may, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
 import { logoScope } from '@/lib/platform/routing/logo';
-import { equipmentRegisterPath, pictureDemoPath } from '@/lib/platform/routing/paths';
+import { equipmentRegisterPath, pictureDemoPath, scanPath, shippingPath } from '@/lib/platform/routing/paths';
+import { damageScope } from '@/lib/platform/routing/picture-href';
 import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { projectLogTable } from '@/lib/platform/tables/declared/project-tabs';
 import { equipmentPictureLog, type OtherLog } from '@/lib/platform/tables/other-logs';
@@ -74,6 +75,16 @@ const ofEquipment: PictureSection = {
   },
 };
 
+/** Pictures of damage belong to the item, beside its own picture; whoever registers what comes back may add them. */
+const ofDamage: PictureSection = {
+  mayRead: ofEquipment.mayRead,
+  mayWrite: (permissions) =>
+    ofEquipment.mayWrite(permissions) || [scanPath, shippingPath].some((path) => may(permissions, path, 'Write')),
+  refusal: 'Du kan ikke legge inn bilder av skader.',
+  most: 200,
+  lock: async (tx, companyId, object) => ({ ...(await ofEquipment.lock(tx, companyId, object)), picture: null }),
+};
+
 /** The demo page's pictures belong to the company itself, by its id. */
 const ofDemo: PictureSection = {
   mayRead: (permissions) => may(permissions, pictureDemoPath, 'Read'),
@@ -102,6 +113,7 @@ const ofCompany: PictureSection = {
 export const pictureSections: ReadonlyMap<string, PictureSection> = new Map([
   ['project', ofLog],
   ['equipment', ofEquipment],
+  [damageScope, ofDamage],
   ['staging', ofDemo],
   [logoScope, ofCompany],
 ]);

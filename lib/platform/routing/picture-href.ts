@@ -5,6 +5,9 @@ export function pictureHref(company: string, scope: string, id: string, size?: '
   return href('/api/imagedownload', { company, scope, id, size });
 }
 
+/** The section of pictures of what is damaged, by item. */
+export const damageScope = 'damage';
+
 /** The address of a certificate's scanned file; `small` for lists, if it is a picture. */
 export function scanHref(company: string, id: string, size?: 'small'): string {
   return href('/api/personell/scan', { company, id, size });

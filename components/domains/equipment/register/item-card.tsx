@@ -16,6 +16,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { planningPath, scanPath } from '@/lib/platform/routing/paths';
 import { equipmentParam } from '@/lib/platform/routing/things';
 import { Coverage } from './coverage';
+import { DamagePictures } from './damage-pictures';
 import { ItemFields } from './item-fields';
 import { textOf } from './item-line';
 import { ItemPicture } from './item-picture';
@@ -120,7 +121,10 @@ export function ItemCard({
         <div className="flex h-full min-h-96 min-w-0 flex-col gap-3">
           <TabContent page={page} widgets={tables} />
         </div>
-        <ItemFields facts={facts} row={row} />
+        <div className="flex flex-col gap-4">
+          <DamagePictures company={page.company.id} ids={cellOf(row, '_damage')} name={textOf(row, 'title')} />
+          <ItemFields facts={facts} row={row} />
+        </div>
       </div>
     </>
   );

@@ -127,6 +127,8 @@ function ScanList({ page, project, register, widget, complete }: Given & { widge
               most={item ? scans.most(item, entry.action) : entry.count}
               onCount={(count) => scans.setCount(entry, count)}
               onMove={(to) => scans.move(entry, to)}
+              pictures={scans.pictures(entry.xid)}
+              onPicture={(file) => scans.addPicture(entry.xid, file)}
             />
           );
         })}

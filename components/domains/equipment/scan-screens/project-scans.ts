@@ -24,7 +24,17 @@ import {
  * The open list of scans for a project: pieces by item and action. `action` is what the next scan is entered as, `op` its
  * idempotency key from the start.
  */
-export type ScanDraft = { op: string; action: ScanAction; day: string; pieces: readonly ScanEntry[] };
+export type ScanDraft = {
+  op: string;
+  action: ScanAction;
+  day: string;
+  pieces: readonly ScanEntry[];
+  /** Pictures of what is damaged; absent in lists of before there were any. */
+  pictures?: readonly DamagePicture[];
+};
+
+/** A picture of a damaged item, stored by the browser until its list is saved. */
+export type DamagePicture = { xid: string; file: File };
 
 /** An item of a list in the form it is sent in; what comes back has its own action and reason. */
 type SentItem = Pieces & { action?: ReturnAction; reason?: string };
@@ -39,6 +49,8 @@ export type ScanBody = {
   /** Of lists that were stored with one reason for all. */
   reason?: string;
   items: readonly SentItem[];
+  /** Sent after the list, each by itself. */
+  pictures?: readonly DamagePicture[];
 };
 
 export const projectScans = keeper<StoredWork<ScanDraft, ScanBody>>('innsikt-skann');
@@ -63,6 +75,10 @@ export const counted = (
   return { ...of, pieces: withEntry(of.pieces, { ...entry, count: count(before) }) };
 };
 
+/** The pictures of what is still on the list as damaged. */
+export const damagePictures = ({ pictures = [], pieces }: ScanDraft): DamagePicture[] =>
+  pictures.filter(({ xid }) => pieces.some((entry) => entry.xid === xid && entry.action === 'skadet'));
+
 /** The list as it is sent: a list that comes back says of each item what it is entered as. */
 export const sentItems = ({ pieces }: ScanDraft): SentItem[] =>
   pieces.map(({ xid, count, action, reason }) => ({
@@ -78,10 +94,11 @@ export const sentItems = ({ pieces }: ScanDraft): SentItem[] =>
  */
 export function mended(
   draft: ScanDraft | undefined,
-  { action, activedate, items, reason }: ScanBody,
+  { action, activedate, items, reason, pictures = [] }: ScanBody,
 ): ScanDraft | undefined {
   if (draft && draft.pieces.length > 0 && isReturn(draft.action) !== isReturn(action)) return undefined;
-  const begun = draft && draft.pieces.length > 0 ? draft : newScanDraft(action, activedate);
+  const open = draft && draft.pieces.length > 0 ? draft : newScanDraft(action, activedate);
+  const begun = { ...open, pictures: [...(open.pictures ?? []), ...pictures] };
   return items.reduce<ScanDraft>((sum, item) => {
     const why = item.reason ?? reason;
     const entry = { xid: item.xid, action: item.action ?? action, ...(why !== undefined && { reason: why }) };

@@ -10,6 +10,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { listedOf, type ScanEntry } from '@/lib/domains/equipment/shipping/scan-entries';
 import { expectedOf, isReturn, type ReturnAction, returnActions } from '@/lib/domains/equipment/shipping/scan-rules';
 import { returnWords } from './next-as';
+import { PictureButton } from './picture-button';
 import { nextText, outText, type ScanItem } from './project-scans';
 
 /** The count as 'N av M', and any surplus. */
@@ -24,7 +25,11 @@ function placeOf(item: ScanItem, { action, count }: ScanEntry) {
 }
 
 /** What a line says below its name: count, what is left out, reason, and where the thing goes. */
-function factsOf(item: ScanItem, entry: ScanEntry, entries: readonly ScanEntry[], today: string): string[] {
+function factsOf(
+  item: ScanItem,
+  entry: ScanEntry,
+  { entries, pictures, today }: { entries: readonly ScanEntry[]; pictures: number; today: string },
+): string[] {
   const { action, reason } = entry;
   const place = placeOf(item, entry);
   if (!isReturn(action)) return [item.shortid, place.text];
@@ -33,6 +38,7 @@ function factsOf(item: ScanItem, entry: ScanEntry, entries: readonly ScanEntry[]
     (item.serialno === null || place.extra) && place.text,
     left > 0 && `${formatNumber(left)} ute ennå`,
     reason,
+    action === 'skadet' && pictures > 0 && `${formatNumber(pictures)} ${pictures === 1 ? 'bilde' : 'bilder'}`,
     action === 'skadet' && item.serialno !== null && 'går til service',
     action === 'returnert' && outText(item, today),
     action === 'returnert' && nextText(item, today),
@@ -85,16 +91,21 @@ export function ScannedEntry({
   item,
   entries,
   most,
+  pictures,
   onCount,
   onMove,
+  onPicture,
 }: {
   company: string;
   entry: ScanEntry;
   item: ScanItem | undefined;
   entries: readonly ScanEntry[];
   most: number;
+  /** How many pictures of its damage there are. */
+  pictures: number;
   onCount: (count: number) => void;
   onMove: (to: ReturnAction) => void;
+  onPicture: (file: File) => void;
 }) {
   const today = useToday();
   const { xid, action, count } = entry;
@@ -104,10 +115,11 @@ export function ScannedEntry({
       company={company}
       xid={xid}
       title={item && (isReturn(action) ? `${item.shortid} ${item.title}` : item.title)}
-      text={item ? factsOf(item, entry, entries, today).join(' · ') : 'Ta den av listen.'}
+      text={item ? factsOf(item, entry, { entries, pictures, today }).join(' · ') : 'Ta den av listen.'}
       warns={!item || placeOf(item, entry).extra}
     >
       <span className="flex shrink-0 items-center max-sm:flex-col max-sm:items-end">
+        {action === 'skadet' && <PictureButton name={name} onPicture={onPicture} />}
         {isReturn(action) && <ActionPill name={name} action={action} onMove={onMove} onDrop={() => onCount(0)} />}
         {/* What has a number of its own is one. */}
         {(!isReturn(action) || item?.serialno === null || count > 1) && (

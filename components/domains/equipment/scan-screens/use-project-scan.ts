@@ -29,6 +29,7 @@ import {
 } from '@/lib/domains/equipment/shipping/scan-rules';
 import {
   counted,
+  damagePictures,
   headingOf,
   listText,
   mended,
@@ -43,6 +44,7 @@ import {
   sentItems,
   wordsOf,
 } from './project-scans';
+import { saveList } from './save-list';
 
 const sounds: Readonly<Record<ScanVerdict, Sound>> = {
   belongs: 'good',
@@ -70,7 +72,7 @@ export function useProjectScan(
 ) {
   const today = useToday();
   const { user, work, change, setLast, shown } = useScanLists<ScanDraft, ScanBody>(projectScans, company, {
-    save: ({ op, body }) => call('POST /api/equipment/scanlist', { body: { ...body, op } }),
+    save: ({ op, body }) => saveList(op, body),
     takeBack: ({ op, undoOp, body: { projectid } }) =>
       call('POST /api/equipment/shippingundo', { body: { company, projectid, taken: op, op: undoOp } }),
     forgotten: 'Listen er forkastet',
@@ -148,6 +150,7 @@ export function useProjectScan(
             action: ended.action,
             activedate: ended.day,
             items: sentItems(ended),
+            pictures: damagePictures(ended),
           },
         };
       }),
@@ -196,6 +199,12 @@ export function useProjectScan(
     /** Enters pieces that are still out, with the reason the latest of the action was given. */
     enter: (left: readonly Pieces[], action: ReturnAction) =>
       putEntries((entries) => withRest(entries, left, action, lastReason(entries, action))),
+    /** The pictures of an item's damage, and one more. */
+    pictures: (xid: string) => damagePictures(draft).filter((picture) => picture.xid === xid).length,
+    addPicture: (xid: string, file: File) => {
+      const first = begun();
+      put((now = first) => ({ ...now, pictures: [...(now.pictures ?? []), { xid, file }] }));
+    },
     /** Gives entries their reason. */
     explain: (of: readonly EntryOf[], reason: string) =>
       putEntries((entries) =>
