@@ -132,6 +132,48 @@ describe('files as offices have them', () => {
     expect([again.status, again.result.duplicate]).toEqual([200, true]);
   });
 
+  test('what is missing is guessed between the parts beside it, and months say their result on both sides', async () => {
+    const ledger = await newLedger();
+    const voucher = (no: string, month: number, net: number) => ({
+      ...{ no, date: `2024-${String(month).padStart(2, '0')}-15`, description: no },
+      lines: [
+        { account: '1500', net, customer: 'K1' },
+        { account: '3000', net: -net },
+      ],
+    });
+    const before = [1, 4, 7].map((month, at) => voucher(String(at + 1), month, 100_000));
+    const after = [...before.slice(0, 2), voucher('3', 7, 300_000), voucher('4', 9, 50_000)];
+    expect((await ledger.post([['hele.xml', Buffer.from(saftXml({ vouchers: () => before }))]])).status).toBe(201);
+    const totals = { entries: 4, debit: 550_000, credit: 550_000 };
+    const part = (no: number): File_ => {
+      const own = after[no - 1];
+      const text = saftXml({ vouchers: () => (own ? [own] : []), totals });
+      return [`SAF-T Financial_999999999_20241231235959_${no}_4.xml`, Buffer.from(text)];
+    };
+    const { status, incomplete } = await ledger.post([part(1), part(3), part(4)]);
+    expect([status, incomplete.missing.numbers, incomplete.missing.months]).toEqual([
+      202,
+      [2],
+      // Neither after part 3 nor before part 1, though October has no voucher either.
+      ['2024-02', '2024-03', '2024-04', '2024-05', '2024-06'],
+    ]);
+    expect(incomplete.months).toEqual([
+      {
+        month: '2024-01',
+        now: { vouchers: 1, debit: 1_000, result: 1_000 },
+        file: { vouchers: 1, debit: 1_000, result: 1_000 },
+      },
+      { month: '2024-04', now: { vouchers: 1, debit: 1_000, result: 1_000 }, file: null },
+      {
+        month: '2024-07',
+        now: { vouchers: 1, debit: 1_000, result: 1_000 },
+        file: { vouchers: 1, debit: 3_000, result: 3_000 },
+      },
+      { month: '2024-09', now: null, file: { vouchers: 1, debit: 500, result: 500 } },
+    ]);
+    expect(incomplete.missing.probablySame).toBe(true);
+  });
+
   test('parts at once and in a zip are read in together', async () => {
     const files = await parts();
     const zip: File_ = ['deler.zip', zipSync({ ...Object.fromEntries(files), 'les.txt': new Uint8Array(1) })];

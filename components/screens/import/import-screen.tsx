@@ -12,7 +12,9 @@ import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { ReplacePeriod } from './replace-period';
 import { SaftResultPanel } from './saft-result';
 import { SaftUpload } from './saft-upload';
+import { SaftWorkState } from './saft-work';
 import { type LatestImport, UndoImport } from './undo-import';
+import { useSaftUpload } from './use-saft-upload';
 import { WaitingPartsPanel } from './waiting-parts';
 
 /** The first row of the list of imports, whose order is newest first. */
@@ -22,14 +24,6 @@ function latestOf({ widgets: { importer } }: PageView): LatestImport | undefined
   return { xid: String(row.xid), file: String(row.file), when: String(row.when), undoable: row.version !== null };
 }
 
-/** The upload button's text while the parts of one export wait. */
-function nextStep(waiting: readonly WaitingParts[]): string | undefined {
-  const [only, ...more] = waiting;
-  if (!only || more.length > 0) return undefined;
-  const { numbers } = only.missing;
-  return numbers.length === 1 ? `Legg til del ${numbers[0]}` : 'Legg til delene som mangler';
-}
-
 /** Uploads a ledger file or its parts and shows its result and the earlier imports. */
 export function ImportScreen({ page }: { page: PageView }) {
   const refresh = useRefresh();
@@ -37,15 +31,20 @@ export function ImportScreen({ page }: { page: PageView }) {
   /** The file of the result, and the file whose periods are to be replaced. */
   const [read, setRead] = useState<readonly File[]>([]);
   const [replacing, setReplacing] = useState<readonly File[]>([]);
+  /** Counts what was taken in: the chosen files are done with then. */
+  const [uploads, setUploads] = useState(0);
   const latest = latestOf(page);
   const reading = useRead('GET /api/master/saft', page.mayWrite ? { company: page.company.id } : undefined);
   const waiting = reading.latest?.waiting ?? [];
+  const work = useSaftUpload(page.company.id, show);
+  const isWaiting = waiting.length > 0;
 
   function show(next: SaftResult | WaitingParts | undefined, files: readonly File[]) {
-    const isWaiting = next !== undefined && 'missing' in next;
-    setResult(isWaiting ? undefined : next);
-    setRead(isWaiting ? [] : files);
+    const isPart = next !== undefined && 'missing' in next;
+    setResult(isPart ? undefined : next);
+    setRead(isPart ? [] : files);
     setReplacing([]);
+    setUploads(uploads + 1);
     reading.retry();
     refresh();
   }
@@ -53,24 +52,31 @@ export function ImportScreen({ page }: { page: PageView }) {
   return (
     <>
       <PageHeader title={page.title} readAt={page.readAt} />
-      <main id="innhold" className="mx-auto flex max-w-6xl flex-col gap-4 p-4">
-        {page.mayWrite && (
-          <SaftUpload
-            companyId={page.company.id}
-            waitsFor={nextStep(waiting)}
-            onResult={show}
-            onReplace={latest && setReplacing}
-          />
-        )}
+      <main id="innhold" className="mx-auto flex max-w-7xl flex-col gap-4 p-4">
         {reading.failed && <UploadError text={reading.failed.message} />}
-        {waiting.map((parts) => (
+        {isWaiting && <SaftWorkState work={work} />}
+        {waiting.map((parts, at) => (
           <WaitingPartsPanel
             key={parts.export}
             waiting={parts}
             companyId={page.company.id}
+            isNext={at === 0}
+            busy={work.busy}
+            onAdd={(files) => void work.upload(files)}
             onDiscarded={reading.retry}
           />
         ))}
+        {page.mayWrite && (
+          <SaftUpload
+            key={uploads}
+            companyId={page.company.id}
+            work={work}
+            isNext={!isWaiting}
+            onReplace={latest && setReplacing}
+          >
+            {!isWaiting && <SaftWorkState work={work} />}
+          </SaftUpload>
+        )}
         {replacing.length > 0 && (
           <ReplacePeriod
             key={replacing.map(({ name, lastModified, size }) => `${name} ${lastModified} ${size}`).join()}
@@ -96,7 +102,7 @@ export function ImportScreen({ page }: { page: PageView }) {
           />
         )}
         {Object.entries(page.widgets).map(([id, widget]) => (
-          <div key={id} className="min-h-80">
+          <div key={id} id="tidligere" className="min-h-80 scroll-mt-4">
             <WidgetView widget={widget} page={page} />
           </div>
         ))}

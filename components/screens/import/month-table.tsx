@@ -10,6 +10,8 @@ export type MonthRow = {
   now: MonthSums | null;
   file: MonthSums | null;
   same: boolean;
+  /** What it changes by; undefined where that is not known yet. */
+  difference?: { vouchers: number; debit: number } | undefined;
   state: string;
   tone: 'muted' | 'warn' | 'bad';
 };
@@ -36,7 +38,8 @@ function folded(months: readonly MonthRow[]): (MonthRow & { to: string })[] {
     const last = rows.at(-1);
     if (last?.same && month.same) {
       const [now, file] = [total([last.now, month.now]), total([last.file, month.file])];
-      rows[rows.length - 1] = { ...last, to: month.month, now, file };
+      const difference = last.difference && month.difference && { vouchers: 0, debit: 0 };
+      rows[rows.length - 1] = { ...last, to: month.month, now, file, difference };
     } else rows.push({ ...month, to: month.month });
   }
   return rows;
@@ -57,11 +60,37 @@ function Cells({ sums, shown, bad }: { sums: MonthSums | null; shown: readonly F
   ));
 }
 
+const signed = (amount: number, decimals: number) =>
+  amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${formatNumber(amount, decimals)}`;
+
+/** What a month changes by, in the first and the last of the two columns. */
+function Difference({ of }: { of: MonthRow['difference'] }) {
+  return [of ? signed(of.vouchers, 0) : '', of ? signed(of.debit, 2) : ''].map((text, at) => (
+    <td
+      key={['bilag', 'debet'][at]}
+      className={clsx(
+        'px-3 py-1.5 text-right whitespace-nowrap figures',
+        at === 0 && 'border-l border-line',
+        text !== '–' && 'font-semibold',
+      )}
+    >
+      {text}
+    </td>
+  ));
+}
+
+/** The sum of what is known of the changes. */
+const differencesOf = (months: readonly MonthRow[]): MonthRow['difference'] => ({
+  vouchers: months.reduce((sum, { difference }) => sum + (difference?.vouchers ?? 0), 0),
+  debit: Math.round(months.reduce((sum, { difference }) => sum + (difference?.debit ?? 0) * 100, 0)) / 100,
+});
+
 const sticky = 'sticky left-0 bg-inherit px-3 py-1.5 text-left';
 
 /** Months of the ledger beside those of what was delivered, and their sums; `file` and `change` are the headings. */
 export function MonthTable({ months, file, change }: { months: readonly MonthRow[]; file: string; change: string }) {
   const rows = folded(months);
+  const differs = months.some(({ difference }) => difference !== undefined);
   const shown = figures.filter(({ key }) => months.some(({ now, file }) => (now ?? file)?.[key] !== undefined));
   return (
     <section
@@ -86,13 +115,19 @@ export function MonthTable({ months, file, change }: { months: readonly MonthRow
                 {heading}
               </th>
             ))}
-            <th
-              rowSpan={2}
-              scope="col"
-              className="border-l border-line px-3 py-1.5 text-left align-bottom font-medium whitespace-nowrap"
-            >
-              {change}
-            </th>
+            {differs ? (
+              <th colSpan={3} scope="colgroup" className="border-l border-line px-3 pt-1.5 font-medium">
+                {change}
+              </th>
+            ) : (
+              <th
+                rowSpan={2}
+                scope="col"
+                className="border-l border-line px-3 py-1.5 text-left align-bottom font-medium whitespace-nowrap"
+              >
+                {change}
+              </th>
+            )}
           </tr>
           <tr>
             {['nå', 'fil'].map((side) =>
@@ -106,17 +141,42 @@ export function MonthTable({ months, file, change }: { months: readonly MonthRow
                 </th>
               )),
             )}
+            {differs &&
+              ['Bilag', 'Debet'].map((heading, at) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={clsx('px-3 py-1.5 text-right font-medium', at === 0 && 'border-l border-line')}
+                >
+                  {heading}
+                </th>
+              ))}
+            {differs && (
+              <th scope="col" className="px-3 py-1.5">
+                <span className="sr-only">Hva som skjer</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ month, to, now, file, same, state, tone }) => (
+          {rows.map(({ month, to, now, file, same, difference, state, tone }) => (
             <tr key={month} className={clsx('border-t border-line bg-surface', same && 'text-muted')}>
               <th scope="row" className={clsx(sticky, 'font-normal whitespace-nowrap')}>
                 {month === to ? monthText(month) : `${monthText(month)}–${monthText(to)}`}
               </th>
               <Cells sums={now} shown={shown} />
               <Cells sums={file} shown={shown} bad={tone === 'bad'} />
-              <td className={clsx('border-l border-line px-3 py-1.5 whitespace-nowrap', tones[tone])}>{state}</td>
+              {differs && difference && <Difference of={difference} />}
+              <td
+                colSpan={differs && !difference ? 3 : 1}
+                className={clsx(
+                  'px-3 py-1.5 whitespace-nowrap',
+                  !(differs && difference) && 'border-l border-line',
+                  tones[tone],
+                )}
+              >
+                {state}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -127,7 +187,8 @@ export function MonthTable({ months, file, change }: { months: readonly MonthRow
             </th>
             <Cells sums={total(months.map(({ now }) => now))} shown={shown} />
             <Cells sums={total(months.map(({ file }) => file))} shown={shown} />
-            <td className="border-l border-line" />
+            {differs && <Difference of={differencesOf(months)} />}
+            <td className={clsx(!differs && 'border-l border-line')} />
           </tr>
         </tfoot>
       </table>

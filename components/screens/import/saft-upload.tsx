@@ -3,14 +3,10 @@
 import { useEffect, useState } from 'react';
 import { DropBox } from '@/components/kit/input/import/drop-box';
 import { takeHandedFiles } from '@/components/kit/input/import/handed-files';
-import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
-import { useUpload } from '@/components/kit/input/import/use-upload';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
-import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
-import type { SaftResult } from '@/lib/product/imports/saft/result';
-import { OtherFirmDialog } from './other-firm-dialog';
+import type { SaftWork } from './use-saft-upload';
 
 function Chosen({ files }: { files: readonly File[] }) {
   const [first] = files;
@@ -24,37 +20,23 @@ function Chosen({ files }: { files: readonly File[] }) {
   );
 }
 
-/** Uploads a SAF-T file or its parts, chosen or dropped, and tracks their import into the ledger. */
+/** Uploads a SAF-T file or its parts, chosen or dropped. */
 export function SaftUpload({
   companyId,
-  waitsFor,
-  onResult,
+  work: { busy, setError, upload },
+  isNext,
   onReplace,
+  children,
 }: {
   companyId: string;
-  /** The next step where parts wait: 'Legg til del 3'. */
-  waitsFor: string | undefined;
-  onResult: (result: SaftResult | WaitingParts, files: readonly File[]) => void;
+  work: SaftWork;
+  /** Whether it is the page's next step; it is not where parts wait for the rest. */
+  isNext: boolean;
   /** Previews what the files would replace; absent where there is nothing to replace. */
   onReplace: ((files: readonly File[]) => void) | undefined;
+  children?: React.ReactNode;
 }) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [question, setQuestion] = useState<{ sentence: string; confirm: string }>();
-  const { stage, busy, error, setError, send, stop } = useUpload('POST /api/master/saft');
-
-  async function upload(chosen: readonly File[], confirm?: string) {
-    setQuestion(undefined);
-    const form = new FormData();
-    form.set('company', companyId);
-    if (confirm !== undefined) form.set('confirm', confirm);
-    for (const file of chosen) form.append('file', file);
-    const { answer, question: requested } = await send(form);
-    setQuestion(requested);
-    if (!answer || 'token' in answer) return;
-    onResult(answer, chosen);
-    setFiles([]);
-  }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens: another screen received the files.
   useEffect(() => {
     const given = takeHandedFiles();
@@ -66,7 +48,7 @@ export function SaftUpload({
   return (
     <section aria-labelledby="saft-upload" className="rounded-control border border-line bg-surface p-4">
       <h2 id="saft-upload" className="text-heading font-semibold">
-        Les inn regnskap
+        {isNext ? 'Les inn regnskap' : 'Les inn et annet regnskap'}
       </h2>
       <p className="mb-4 text-muted">
         Eksporter en SAF-T Financial-fil (versjon 1.10, 1.30 eller 2.0) fra regnskapssystemet og last den opp her,
@@ -85,8 +67,12 @@ export function SaftUpload({
         }}
         disabled={busy}
       >
-        <Button look="primary" disabled={files.length === 0 || busy} onClick={() => void upload(files)}>
-          {waitsFor ?? 'Last opp'}
+        <Button
+          look={isNext ? 'primary' : 'secondary'}
+          disabled={files.length === 0 || busy}
+          onClick={() => void upload(files)}
+        >
+          Last opp
         </Button>
         {onReplace && (
           <Button disabled={files.length === 0 || busy} onClick={() => onReplace(files)}>
@@ -104,15 +90,7 @@ export function SaftUpload({
         </a>{' '}
         med et oppdiktet regnskap for i fjor.
       </p>
-      <UploadProgress stage={stage} reading="Kontrollerer og leser inn" onStop={stop} />
-      {error && <UploadError text={error} />}
-      {question && (
-        <OtherFirmDialog
-          {...question}
-          onClose={() => setQuestion(undefined)}
-          onConfirm={() => void upload(files, question.confirm)}
-        />
-      )}
+      {children}
     </section>
   );
 }

@@ -1,143 +1,85 @@
 'use client';
 
-import { Check, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { ChartNoAxesColumn, Check, Info, TriangleAlert, Upload } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { missingPartsMessage } from '@/lib/product/imports/saft/parts/missing-parts-message';
-import type { PartRow, WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
+import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
+import {
+  missingDetail,
+  missingHeading,
+  missingPart,
+  resultSentence,
+} from '@/lib/product/imports/saft/parts/waiting-words';
 import { CopyMessage } from './copy-message';
+import { PartsTable } from './parts-table';
 import { WaitingMonths } from './waiting-months';
 
-const numeric = 'px-3 py-1.5 text-right whitespace-nowrap figures';
-
-function Sums({
-  vouchers,
-  lines,
-  debit,
-  credit,
-}: {
-  vouchers: number;
-  lines: number | null;
-  debit: number;
-  credit: number;
-}) {
+/** What the export is: firm, period, system and version. */
+function Facts({ waiting }: { waiting: WaitingParts }) {
+  const { firm, from, to, software, created, version } = waiting;
+  const facts = [
+    ['Firma', firm.orgnr ? `${firm.name} (${firm.orgnr})` : firm.name],
+    ['Periode', from && to ? `${formatDate(from)}–${formatDate(to)}` : ''],
+    ['Laget av', [software, created && formatDate(created)].filter(Boolean).join(', ')],
+    ['Versjon', version],
+  ].filter(([, value]) => value !== '');
   return (
-    <>
-      <td className={numeric}>{formatNumber(vouchers)}</td>
-      <td className={numeric}>{lines === null ? '–' : formatNumber(lines)}</td>
-      <td className={numeric}>{formatNumber(debit, 2)}</td>
-      <td className={numeric}>{formatNumber(credit, 2)}</td>
-    </>
+    <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-2">
+          <dt className="text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-const nameOf = ({ no, count }: Pick<PartRow, 'no' | 'count'>, at: number) =>
-  no === null || count === null ? `Del ${at + 1}` : `${no} av ${count}`;
-
-/** The parts in their order, with a row for what is missing where its number says. */
-function PartsTable({ waiting }: { waiting: WaitingParts }) {
-  const { parts, missing, whole, together } = waiting;
-  const count = parts.find((part) => part.count !== null)?.count ?? null;
-  const lacking = missing.numbers.length > 0 ? missing.numbers.map((no) => `${no} av ${count}`).join(', ') : 'Resten';
-  const months =
-    missing.months.length > 0
-      ? `trolig ${missing.months.map((month) => month.split('-').reverse().join('.')).join(', ')}`
-      : '';
-  const lackAt =
-    missing.numbers[0] === undefined
-      ? parts.length
-      : parts.filter(({ no }) => (no ?? 0) < (missing.numbers[0] ?? 0)).length;
-  const lackRow = (
-    <tr key="mangler" className="border-t border-line bg-warn-soft">
-      <td className="px-3 py-1.5 font-semibold">{lacking}</td>
-      <td className="px-3 py-1.5 text-warn">ikke kommet</td>
-      <td className="px-3 py-1.5">{months}</td>
-      {whole ? <Sums {...missing} lines={null} /> : <td colSpan={4} />}
-      <td className="px-3 py-1.5 text-warn">mangler</td>
-    </tr>
-  );
-  const rows = parts.map((part, at) => (
-    <tr key={part.xid} className="border-t border-line">
-      <td className="px-3 py-1.5 font-semibold whitespace-nowrap">{nameOf(part, at)}</td>
-      <td className="max-w-64 truncate px-3 py-1.5 text-muted" title={part.name}>
-        {part.name}
-      </td>
-      <td className="px-3 py-1.5 whitespace-nowrap">
-        {part.from && part.to ? `${formatDate(part.from)}–${formatDate(part.to)}` : 'bare registre'}
-      </td>
-      <Sums {...part} />
-      <td className="px-3 py-1.5 whitespace-nowrap">
-        <Check className="mr-1 inline size-4 text-good" aria-hidden />
-        lest, i balanse
-      </td>
-    </tr>
-  ));
+function Noted({ icon: Icon, children }: { icon: typeof Info; children: ReactNode }) {
   return (
-    <section
-      aria-label="Deler"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
-      tabIndex={0}
-      className="overflow-x-auto rounded-control border border-line"
-    >
-      <table className="w-full text-table">
-        <thead className="bg-sunken text-muted">
-          <tr>
-            {['Del', 'Fil', 'Bilag datert'].map((heading) => (
-              <th key={heading} className="px-3 py-1.5 text-left font-medium">
-                {heading}
-              </th>
-            ))}
-            {['Bilag', 'Linjer', 'Debet', 'Kredit'].map((heading) => (
-              <th key={heading} className="px-3 py-1.5 text-right font-medium">
-                {heading}
-              </th>
-            ))}
-            <th className="px-3 py-1.5 text-left font-medium">Status</th>
-          </tr>
-        </thead>
-        <tbody>{[...rows.slice(0, lackAt), lackRow, ...rows.slice(lackAt)]}</tbody>
-        <tfoot className="bg-sunken font-semibold">
-          <tr className="border-t border-line">
-            <td className="px-3 py-1.5" colSpan={3}>
-              {parts.length === 1 ? 'Delen som er her' : `De ${parts.length} delene som er her`}
-            </td>
-            <Sums {...together} />
-            <td />
-          </tr>
-          {whole && (
-            <tr className="border-t border-line">
-              <td className="px-3 py-1.5" colSpan={3}>
-                Hver del sier at alt er
-              </td>
-              <Sums {...whole} lines={null} />
-              <td />
-            </tr>
-          )}
-        </tfoot>
-      </table>
-    </section>
+    <li className="flex gap-3 border-t border-line px-3 py-2">
+      <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />
+      <span className="min-w-0 wrap-break-word">{children}</span>
+    </li>
   );
 }
 
-/** Parts of a ledger that wait for the rest: what is missing, the parts, and the months now and in the parts. */
+/**
+ * Parts of a ledger that wait for the rest: what is missing, the parts, the months now and in the parts, what was noticed,
+ * and the step that most people want next. Nothing of it is in the ledger.
+ */
 export function WaitingPartsPanel({
   waiting,
   companyId,
+  isNext,
+  busy: adding,
+  onAdd,
   onDiscarded,
 }: {
   waiting: WaitingParts;
   companyId: string;
+  /** Whether adding what is missing is the page's next step. */
+  isNext: boolean;
+  busy: boolean;
+  onAdd: (files: readonly File[]) => void;
   onDiscarded: () => void;
 }) {
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const { missing, firm } = waiting;
+  const [discarding, setDiscarding] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { firm, whole, notes } = waiting;
+  const busy = adding || discarding;
+  const addText = `Legg til ${missingPart(waiting)}`;
+  const result = resultSentence(waiting);
 
   async function discard() {
-    setBusy(true);
+    setDiscarding(true);
     setError(undefined);
     try {
       await call('POST /api/master/saft/discard', { body: { company: companyId, export: waiting.export } });
@@ -145,44 +87,53 @@ export function WaitingPartsPanel({
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));
     } finally {
-      setBusy(false);
+      setDiscarding(false);
     }
   }
 
   return (
-    <section
-      aria-label={`Deler av regnskapet til ${firm.name}`}
-      className="flex flex-col gap-4 rounded-control border border-line bg-surface p-4"
-    >
-      <p className="text-muted">
-        {firm.name} {firm.orgnr && `(${firm.orgnr})`}
-        {waiting.software && `, laget av ${waiting.software}`}
-        {waiting.created && ` ${formatDate(waiting.created)}`}, SAF-T {waiting.version}
-      </p>
+    <section aria-label={`Deler av regnskapet til ${firm.name}`} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Facts waiting={waiting} />
+        <a href="#tidligere" className={buttonClass('secondary')}>
+          Tidligere importer
+        </a>
+      </div>
       <div
         role="status"
         className="flex flex-wrap items-center gap-3 rounded-control border-l-4 border-warn bg-warn-soft p-3"
       >
         <TriangleAlert className="mt-0.5 size-5 shrink-0 self-start text-warn" aria-hidden />
         <div className="min-w-0 flex-1 basis-64">
-          <p className="font-semibold">{waiting.sentence}</p>
-          {missing.probablySame && (
-            <p className="text-muted">
-              Det som mangler, er likt på øret med det som står her for de månedene: trolig uendret.
-            </p>
-          )}
+          <h2 className="text-heading font-semibold">{missingHeading(waiting)}</h2>
+          <p className="text-muted">{missingDetail(waiting)}</p>
         </div>
         <CopyMessage text={missingPartsMessage(waiting)} />
       </div>
-      <PartsTable waiting={waiting} />
-      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-        <WaitingMonths months={waiting.months} waiting={missing.months} />
-        <section aria-label="Lagt merke til" className="rounded-control border border-line p-3">
-          <h3 className="mb-2 font-semibold">Lagt merke til</h3>
-          <ul className="list-disc pl-5">
-            <li>Alle delene går i balanse og sier det samme om summene.</li>
-            {waiting.notes.map((note) => (
-              <li key={note}>{note}</li>
+      <div className="bg-surface">
+        <PartsTable
+          waiting={waiting}
+          add={
+            <Button look="quiet" disabled={busy} onClick={() => input.current?.click()}>
+              <span className="text-accent">{addText}</span>
+            </Button>
+          }
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] lg:items-start">
+        <WaitingMonths waiting={waiting} />
+        <section aria-label="Lagt merke til" className="rounded-control border border-line bg-surface">
+          <h3 className="px-3 py-2 font-semibold">Lagt merke til</h3>
+          <ul>
+            {result && <Noted icon={ChartNoAxesColumn}>{result}</Noted>}
+            <Noted icon={Check}>
+              Hver del går i balanse{waiting.parts.length > 1 && ', og alle sier det samme om summene'}. Kontrollene av
+              alt kommer med {missingPart(waiting)}.
+            </Noted>
+            {notes.map((note) => (
+              <Noted key={note} icon={Info}>
+                {note}
+              </Noted>
             ))}
           </ul>
         </section>
@@ -192,12 +143,37 @@ export function WaitingPartsPanel({
           {error}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="mr-auto text-muted">Du kan lukke siden. Alt leses inn samlet, eller ingenting.</p>
-        <Button disabled={busy} onClick={() => void discard()}>
+      <BottomBar className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3">
+        <p className="min-w-64 flex-1 max-sm:sr-only">
+          <strong className="font-semibold">Delene ligger her til {formatDate(waiting.storedTo)}.</strong>{' '}
+          <span className="text-muted">Du kan lukke siden. Alt leses inn samlet, eller ingenting.</span>
+        </p>
+        <Button look="quiet" disabled={busy} onClick={() => void discard()}>
           Forkast delene
         </Button>
-      </div>
+        {whole && (
+          <Button disabled className="max-sm:hidden">
+            Les inn {formatNumber(whole.vouchers)} bilag
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".xml,.zip,application/xml,text/xml"
+          multiple
+          className="sr-only"
+          aria-label={`Filer med ${missingPart(waiting)}`}
+          disabled={busy}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            if (files.length > 0) onAdd(files);
+          }}
+        />
+        <Button look={isNext ? 'primary' : 'secondary'} disabled={busy} onClick={() => input.current?.click()}>
+          <Upload className="size-4" aria-hidden /> {addText}
+        </Button>
+      </BottomBar>
     </section>
   );
 }

@@ -72,7 +72,7 @@ export const replacePlan: z.ZodType<ReplacePlan> = z
   })
   .meta({ id: 'ReplacePlan' });
 
-const monthSum = z.object({ vouchers: count, debit: z.number() });
+const monthSum = z.object({ vouchers: count, debit: z.number(), result: z.number().nullable() });
 const sums = { vouchers: count, debit: z.number(), credit: z.number() };
 
 /** Parts of a ledger that wait for the rest. */
@@ -83,6 +83,8 @@ export const waitingParts: z.ZodType<WaitingParts> = z
     version: z.string(),
     software: z.string().nullable(),
     created: z.iso.date().nullable(),
+    from: z.iso.date().nullable(),
+    to: z.iso.date().nullable(),
     storedTo: z.iso.date(),
     parts: z.array(
       z.object({

@@ -2,8 +2,11 @@ import { badInput } from '@/base/errors';
 import { oreText } from '../xml/ore';
 import type { SaftHeader, SaftTotals, SaftVoucher } from './types';
 
-/** Vouchers dated in a month (yyyy-mm) and their debit in øre. */
-export type MonthSum = { month: string; vouchers: number; debit: number };
+/**
+ * Vouchers dated in a month (yyyy-mm), their debit, and their operating result (account classes 3 to 7), in øre; the
+ * result is absent in parts that were stored before it was summed.
+ */
+export type MonthSum = { month: string; vouchers: number; debit: number; result?: number };
 
 /** What one file has, and what it says that the whole ledger has; amounts are øre. */
 export type PartSummary = {
@@ -56,7 +59,7 @@ export class PartSums {
   readonly notes: string[] = [];
   private from: string | undefined;
   private to: string | undefined;
-  private readonly months = new Map<string, MonthSum>();
+  private readonly months = new Map<string, Required<MonthSum>>();
 
   /** Adds a voucher. Throws a sentence for one that is out of balance. */
   add(voucher: SaftVoucher): void {
@@ -73,9 +76,10 @@ export class PartSums {
     if (this.from === undefined || date < this.from) this.from = date;
     if (this.to === undefined || date > this.to) this.to = date;
     const month = date.slice(0, 7);
-    const sum = this.months.get(month) ?? { month, vouchers: 0, debit: 0 };
+    const sum = this.months.get(month) ?? { month, vouchers: 0, debit: 0, result: 0 };
     sum.vouchers += 1;
     sum.debit += debit;
+    for (const line of lines) if (/^[3-7]/.test(line.accountNo)) sum.result += line.credit - line.debit;
     this.months.set(month, sum);
   }
 

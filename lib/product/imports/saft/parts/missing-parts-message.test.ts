@@ -6,7 +6,7 @@ test('parts that lack some tell which, and what has come', () => {
   const part = { xid: '', name: 'a_1_2.xml', no: 1, count: 2, from: null, to: null, lines: 9 };
   const waiting: WaitingParts = {
     ...{ export: 'x', firm: { orgnr: null, name: 'Skarvheim AS' }, version: '1.30', software: 'Business Central' },
-    ...{ created: '2026-11-25', storedTo: '2026-12-09', notes: [], months: [], sentence: '' },
+    ...{ created: '2026-11-25', from: null, to: null, storedTo: '2026-12-09', notes: [], months: [], sentence: '' },
     parts: [{ ...part, vouchers: 1_605, debit: 141.5, credit: 141.5 }],
     whole: { vouchers: 2_665, debit: 300, credit: 300 },
     together: { vouchers: 1_605, lines: 9, debit: 141.5, credit: 141.5 },

@@ -28,9 +28,9 @@ function monthsOf({ dates, periods }: SaftSelection): string[] {
   return months;
 }
 
-const sumRow = z.strictObject({ month: z.string(), vouchers: z.number(), debit: z.number() });
+const sumRow = z.strictObject({ month: z.string(), vouchers: z.number(), debit: z.number(), result: z.number() });
 
-/** Vouchers and debit of the ledger's months, in kroner. */
+/** What the ledger's vouchers of these months come to by their dates, as the parts' are, in kroner. */
 async function ledgerMonths(
   tx: CompanyTx,
   companyId: string,
@@ -39,11 +39,22 @@ async function ledgerMonths(
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
   return queryRows(tx, sumRow)`
-    select to_char(make_date(year, month, 1), 'YYYY-MM') as month, count(distinct voucher_id)::int as vouchers,
-      sum(greatest(net, 0))::float8 as debit
-    from voucher_line
-    where company_id = ${companyId} and year * 12 + month - 1 between ${monthNumber(first)} and ${monthNumber(last)}
+    select to_char(line.date, 'YYYY-MM') as month, count(distinct line.voucher_id)::int as vouchers,
+      sum(greatest(line.net, 0))::float8 as debit,
+      coalesce(-sum(line.net) filter (where left(account.no, 1) between '3' and '7'), 0)::float8 as result
+    from voucher_line line join account on account.company_id = ${companyId} and account.xid = line.account_id
+    where line.company_id = ${companyId} and line.date >= ${`${first}-01`} and line.date < ${`${addMonths(last, 1)}-01`}
     group by 1`;
+}
+
+/** Whether a month may be that of the missing parts: numbered parts follow each other in time. */
+function mayBeMissing(month: string, { numbers }: Missing, parts: readonly StoredPart[]): boolean {
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined) return true;
+  return parts.every(({ no = first, from, to }) => {
+    if (no < first) return to === undefined || month >= to.slice(0, 7);
+    return no > last ? from === undefined || month <= from.slice(0, 7) : true;
+  });
 }
 
 const list = (words: readonly string[]) =>
@@ -72,10 +83,13 @@ async function waitingOf(
   const missing = missingOf(parts);
   if (!first || !missing) return undefined;
   const { header } = first;
-  const inFile = new Map<string, { vouchers: number; debit: number }>();
-  for (const { month, vouchers, debit } of parts.flatMap((part) => part.months)) {
-    const sum = inFile.get(month) ?? { vouchers: 0, debit: 0 };
-    inFile.set(month, { vouchers: sum.vouchers + vouchers, debit: sum.debit + debit });
+  const inFile = new Map<string, { vouchers: number; debit: number; result: number | null }>();
+  for (const { month, vouchers, debit, result } of parts.flatMap((part) => part.months)) {
+    const sum = inFile.get(month) ?? { vouchers: 0, debit: 0, result: 0 };
+    inFile.set(month, {
+      ...{ vouchers: sum.vouchers + vouchers, debit: sum.debit + debit },
+      result: sum.result === null || result === undefined ? null : sum.result + result,
+    });
   }
   const selected = monthsOf(header.selection);
   const known = [...new Set([...selected, ...inFile.keys()])].sort();
@@ -86,12 +100,18 @@ async function waitingOf(
     return [
       {
         month,
-        now: ledger ? { vouchers: ledger.vouchers, debit: ledger.debit } : null,
-        file: file ? { vouchers: file.vouchers, debit: toKroner(file.debit) } : null,
+        now: ledger ? { vouchers: ledger.vouchers, debit: ledger.debit, result: ledger.result } : null,
+        file:
+          file === undefined
+            ? null
+            : {
+                ...{ vouchers: file.vouchers, debit: toKroner(file.debit) },
+                result: file.result === null ? null : toKroner(file.result),
+              },
       },
     ];
   });
-  const empty = selected.filter((month) => !inFile.has(month));
+  const empty = selected.filter((month) => !inFile.has(month) && mayBeMissing(month, missing, parts));
   const guessed = missing.vouchers > 0 && empty.length <= mostGuessed ? empty : [];
   const standing = guessed.map((month) => now.get(month) ?? { vouchers: 0, debit: 0 });
   const probablySame =
@@ -108,6 +128,8 @@ async function waitingOf(
     version: header.version,
     software: header.software ?? null,
     created: header.created ?? null,
+    from: header.selection.dates?.from ?? null,
+    to: header.selection.dates?.to ?? null,
     storedTo,
     parts: inOrder(parts).map(({ xid, name, no, count, from, to, vouchers, lines, debit, credit }) => ({
       ...{ xid, name, no: no ?? null, count: count ?? null, from: from ?? null, to: to ?? null },

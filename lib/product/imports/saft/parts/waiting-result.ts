@@ -12,10 +12,10 @@ export type PartRow = {
   credit: number;
 };
 
-/** Vouchers and debit in kroner. */
-type Sum = { vouchers: number; debit: number };
+/** Vouchers, and debit and operating result in kroner; the result is null where the parts do not say it. */
+type Sum = { vouchers: number; debit: number; result: number | null };
 
-/** A month (yyyy-mm) in the ledger now and in the parts; null where they have no voucher. */
+/** A month (yyyy-mm) by the dates of vouchers, in the ledger now and in the parts; null where they have no voucher. */
 export type WaitingMonth = { month: string; now: Sum | null; file: Sum | null };
 
 /** Parts of a ledger that are kept until the missing ones are there; nothing of them is in the ledger. */
@@ -27,6 +27,9 @@ export type WaitingParts = {
   software: string | null;
   /** The day the parts were made, and the last day they are kept. */
   created: string | null;
+  /** The days that the export is of, where it says them. */
+  from: string | null;
+  to: string | null;
   storedTo: string;
   parts: PartRow[];
   /** What the parts say that all of them are; null when no part with vouchers is there yet. */
