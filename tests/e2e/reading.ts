@@ -1,6 +1,7 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import * as XLSX from 'xlsx';
+import { sheetRows } from '../factories/sheet-rows';
 
 /** '−1.234,5' → -1234.5, as the product writes numbers. */
 export function numberOf(text: string): number {
@@ -36,12 +37,10 @@ export async function downloadOf(page: Page, start: () => Promise<void>): Promis
   return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-/** Every sheet of a workbook as rows of values. */
+/** Every sheet of a workbook as rows of values, from its headings on. */
 export function sheetsOf(bytes: Buffer): Map<string, unknown[][]> {
   const book = XLSX.read(bytes);
-  const rows = (name: string) =>
-    XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1, defval: null });
-  return new Map(book.SheetNames.map((name) => [name, rows(name)]));
+  return new Map(book.SheetNames.map((name) => [name, sheetRows(book.Sheets[name])]));
 }
 
 /** A PDF's text as one line. */

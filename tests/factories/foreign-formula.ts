@@ -1,2 +1,6 @@
-/** A formula in a sheet that is not a sum of ours over rows of its own column. */
-export const foreignFormula = /<f[ >/](?!SUBTOTAL\(9,([A-Z]+)\d+:\1\d+\)<\/f>)/;
+const place = '[A-Z]+\\d+';
+
+/** A formula in a sheet's XML that is none of ours: a sum of a range, or cells added and taken away. */
+export const foreignFormula = new RegExp(
+  `<f[ >/](?!(?:(?:SUM\\(|SUBTOTAL\\(9,)${place}:${place}\\)|-?${place}(?:[+-]${place})*)</f>)`,
+);

@@ -21,6 +21,7 @@ import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
 import { foreignFormula } from '@/tests/factories/foreign-formula';
 import { scopeIn } from '@/tests/factories/live-rows';
 import { type PlantedCompany, plantCompany } from '@/tests/factories/planted-company';
+import { sheetRows } from '@/tests/factories/sheet-rows';
 import { workedRows, workedTotals } from '@/tests/factories/worked-calculation';
 
 let made: ExportCompany;
@@ -61,8 +62,7 @@ async function sheetOf(query: Query, cookie = admin): Promise<{ name: string; ro
   }
   const book = XLSX.read(bytes);
   const [name = '', about = ''] = book.SheetNames;
-  const rows = (sheet: string) =>
-    XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[sheet] ?? {}, { header: 1, defval: null });
+  const rows = (sheet: string) => sheetRows(book.Sheets[sheet]);
   return { name, rows: rows(name), facts: Object.fromEntries(rows(about)) };
 }
 
@@ -132,16 +132,15 @@ describe('bids', () => {
     expect(response.headers.get('content-disposition')).toMatch(/Tilbud\.xlsx"/);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const sheet = XLSX.read(bytes, { cellNF: true }).Sheets.Tilbud ?? {};
-    const cells = (row: number) => XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 })[row] ?? [];
-    const heading = cells(0);
-    const at = (name: string) => sheet[XLSX.utils.encode_cell({ r: 1, c: heading.indexOf(name) })];
+    const [heading = []] = sheetRows(sheet);
+    const at = (name: string) => sheet[XLSX.utils.encode_cell({ r: 4, c: heading.indexOf(name) })];
     expect(at('Tilbudsnr')).toMatchObject({ t: 's' });
     expect(at('Status')).toMatchObject({ t: 's', v: '3. Kalkyle' });
     expect(at('Beløp')).toMatchObject({ t: 'n', z: '#,##0;-#,##0;"–"' });
     expect(at('Sannsynlighet')).toMatchObject({ t: 'n', v: 0.25, z: '0%' });
     expect(at('Start')).toMatchObject({ t: 'n', z: 'dd.mm.yyyy' });
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toMatch(
-      /<pane [^>]*ySplit="1"[^>]*state="frozen"/,
+      /<pane [^>]*ySplit="4"[^>]*state="frozen"/,
     );
   });
 

@@ -154,7 +154,7 @@ describe('the worked example is the same figures', () => {
     expect(sheets.get('Prosjektplan')?.[1]).toEqual(['Skrog, utvendig', 'Kontrakt', 46_083, 46_152, 70]);
     expect(sheets.get('Forutsetninger')?.[1]).toEqual(['Timer per dag, ansatte', 12, 'timer']);
     const plan = XLSX.read(bytes, { cellNF: true }).Sheets.Prosjektplan ?? {};
-    expect(plan.C2).toMatchObject({ t: 'n', z: 'dd.mm.yyyy' });
+    expect(plan.C5).toMatchObject({ t: 'n', z: 'dd.mm.yyyy' });
     const about = Object.fromEntries(sheets.get('Om rapporten') ?? []);
     expect(about).toMatchObject({ Tilbud: '26-0001 Skrog og dekk', Kalkyle: calculationName });
     const everything = JSON.stringify([...sheets.values()]);

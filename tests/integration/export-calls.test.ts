@@ -16,6 +16,7 @@ import { makeCompany, makeUser } from '@/tests/factories/company';
 import { foreignFormula } from '@/tests/factories/foreign-formula';
 import { ownLedger } from '@/tests/factories/known-ledgers';
 import { withSaftFile } from '@/tests/factories/saft';
+import { sheetRows } from '@/tests/factories/sheet-rows';
 
 const { revenue, lines } = ownLedger;
 const whole = revenue.reduce((sum, one) => sum + one, 0);
@@ -37,9 +38,7 @@ async function sheetsOf(response: Response): Promise<Map<string, unknown[][]>> {
     if (name.startsWith('xl/worksheets/')) expect(strFromU8(file)).not.toMatch(foreignFormula);
   }
   const book = XLSX.read(bytes);
-  const rows = (name: string) =>
-    XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1, defval: null });
-  return new Map(book.SheetNames.map((name) => [name, rows(name)]));
+  return new Map(book.SheetNames.map((name) => [name, sheetRows(book.Sheets[name])]));
 }
 
 async function textOf(response: Response): Promise<string> {

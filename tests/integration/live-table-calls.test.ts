@@ -18,6 +18,7 @@ import { change, rowOf, tableOf } from '@/tests/factories/any-table';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
+import { sheetRows } from '@/tests/factories/sheet-rows';
 
 const calls = { kind: kindCall, page: pageCall, delete: deleteCall, history: historyCall, own: ownCall };
 type Handler = Parameters<typeof call>[0];
@@ -97,10 +98,10 @@ describe('an editable page', () => {
     const response = await ask('page', '/api/bid/page?id=editable/tilbud&media=excel');
     const book = XLSX.read(new Uint8Array(await response.arrayBuffer()), { cellNF: true });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-    const [heading = [], ...lines] = XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null });
+    const [heading = [], ...lines] = sheetRows(sheet);
     const line = Object.fromEntries(heading.map((name, i) => [name, lines[0]?.[i]]));
     expect(line).toMatchObject({ Kunde: '10001 Kystverket', Beløp: 1_250_000, Sannsynlighet: 0.4 });
-    const cell = (name: string) => sheet[XLSX.utils.encode_cell({ r: 1, c: heading.indexOf(name) })];
+    const cell = (name: string) => sheet[XLSX.utils.encode_cell({ r: 4, c: heading.indexOf(name) })];
     expect(cell('Frist')).toMatchObject({ t: 'n', v: 46_380, z: 'dd.mm.yyyy' });
     expect(cell('Sannsynlighet')?.z).toBe('0%');
     expect(lines.at(-1)?.[heading.indexOf('Beløp')]).toBe(1_250_000);
@@ -142,13 +143,7 @@ describe('an editable page', () => {
     expect(texts.slice(2, 5)).toEqual(['Krav', 'Mål', 'Status']);
     const response = await ask('page', '/api/measure/page?id=editable/edit&year=2025&media=excel');
     const book = XLSX.read(new Uint8Array(await response.arrayBuffer()));
-    const [heading = [], first = []] = XLSX.utils.sheet_to_json<unknown[]>(
-      book.Sheets[book.SheetNames[0] ?? ''] ?? {},
-      {
-        header: 1,
-        defval: null,
-      },
-    );
+    const [heading = [], first = []] = sheetRows(book.Sheets[book.SheetNames[0] ?? '']);
     expect([first[heading.indexOf('Status')], first[heading.indexOf('Feb')]]).toEqual(['Over mål', 4.25]);
     const bad = await ask('kind', '/api/measure/editable?id=edit&year=25');
     const { edit: failed } = await bad.json();
@@ -235,10 +230,10 @@ describe('the log', () => {
     const response = await ask('page', '/api/info/page?id=datatable/endringslogg&media=excel&q=26900');
     const book = XLSX.read(new Uint8Array(await response.arrayBuffer()), { cellNF: true });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-    expect(sheet.A2).toMatchObject({ t: 'n', z: 'dd.mm.yyyy hh:mm:ss' });
-    const seconds = (Number(sheet.A2?.v) - 25_569) * 86_400;
+    expect(sheet.A5).toMatchObject({ t: 'n', z: 'dd.mm.yyyy hh:mm:ss' });
+    const seconds = (Number(sheet.A5?.v) - 25_569) * 86_400;
     expect(Math.round(seconds)).toBe(Date.parse(`${own[0].at.replace(' ', 'T')}Z`) / 1000);
-    expect(XLSX.utils.sheet_to_json(sheet)).toHaveLength(3);
+    expect(sheetRows(sheet)).toHaveLength(1 + 3);
   });
 
   test('shows nobody the tables he may not read', async () => {

@@ -11,6 +11,7 @@ import { toWorkbook } from '@/lib/platform/files/export/excel/workbook';
 import { toPdf } from '@/lib/platform/files/export/pdf/to-pdf';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { sheetRows } from '@/tests/factories/sheet-rows';
 import { createSmallLedger, type SmallLedger, type SmallLine } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -72,7 +73,7 @@ test('projects without revenue, or with a minus, have no margin in percent: null
     [null, 1],
   ]);
   const sheet = XLSX.read(toWorkbook(page)).Sheets.Prosjektregnskap;
-  const [heads, first] = XLSX.utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, blankrows: false });
+  const [heads, first] = sheetRows(sheet, { defval: undefined });
   expect(heads).toContain('Margin %');
   expect(first?.[heads?.indexOf('Margin %') ?? -1]).toBeUndefined();
   expect(await paperOf(page)).toMatch(/P1 Navn P1 −1\.000 1\.000 – – −2\.000 –/);

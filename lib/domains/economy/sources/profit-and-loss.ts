@@ -7,6 +7,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { against, againstParam, drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { lineTerms } from '@/lib/platform/ledger/line-terms';
 import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
 import { explainPath } from '@/lib/platform/routing/paths';
 import { monthsOf } from '../buckets';
@@ -42,7 +43,12 @@ function columnsOf(filters: Filters): Column[] {
   ];
 }
 
-function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMonths, filters: Filters): Row {
+function rowOf(
+  line: ProfitAndLossLine,
+  terms: string,
+  { ledger, budget, hasBudget }: ResultMonths,
+  filters: Filters,
+): Row {
   const months = monthsOf(filters.ranges);
   const value = (grid: MoneyGrid, of: readonly number[]) => {
     const net = grid.sum(line.members, of);
@@ -64,6 +70,11 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
     _style: styles[line.kind],
     _level: line.kind === 'group' ? 1 : 0,
     ...(line.kind === 'result' && { _result: true }),
+    ...(terms !== '' && { _down: terms }),
+    _across: {
+      sum: filters.buckets.map(({ key }) => key).join(),
+      deviation: better === 1 ? 'sum,-budget' : 'budget,-sum',
+    },
     _drill: drillTo({ group: line.prefixes }),
     _to: { group: line.prefixes },
   };
@@ -78,12 +89,13 @@ export async function profitAndLoss(scope: Scope, filters: Filters): Promise<Tab
   const { span, ranges } = filters;
   const unknown = isKnown(yearBefore(ranges), span) ? '' : ` · ${lastYearName(filters)}: ${unknownText(span)}`;
   const lines = result.groups.length === 0 ? [] : profitAndLossLines(result.groups);
+  const terms = lineTerms(lines);
   return {
     wtype: 'tabulator',
     title: 'Resultatregnskap',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Avvik: pluss er bedre enn budsjett${unknown}`,
     options: { columns: columnsOf(filters) },
-    data: lines.map((line) => rowOf(line, result, filters)),
+    data: lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)),
     parameters: { excel: 'resultat', empty: result.empty },
   };
 }

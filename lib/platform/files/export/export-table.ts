@@ -33,6 +33,9 @@ export type CellFormat = {
 /** `course`: its words judge figures over time, which paper shows as a sparkline in front of them. */
 export type ExportColumn = CellFormat & { text: string; course?: boolean };
 
+/** A cell of the same table, by its place among rows and columns, that a figure adds (1) or takes away (-1). */
+export type FigureTerm = { row: number; column: number; sign: 1 | -1 };
+
 /** How a row is emphasized: the style codes 1, 2 and 6 of specification 1, section 3. */
 export type RowLook = 'plain' | 'bold' | 'shaded' | 'muted';
 
@@ -48,6 +51,8 @@ export type ExportRow = {
   courses?: readonly ((number | null)[] | undefined)[];
   /** The columns whose figures are plain sums of the table's rows [from, to), other sum rows excluded. */
   summed?: { columns: readonly number[]; from: number; to: number };
+  /** Per column the cells that its figure comes to. */
+  terms?: readonly (readonly FigureTerm[] | undefined)[];
 };
 
 /** A widget as rows and columns, for a sheet or a printed table. */

@@ -84,6 +84,14 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
   return [...facts, ...viewFacts(page, view)];
 }
 
+/** The period of a page as its filters say it; '' where it has none. */
+export function periodWords(page: LoadedPage): string {
+  const facts = filterFacts(page);
+  const said = facts.find(({ label }) => label === 'Periode') ?? facts.find(({ label }) => label === 'År og måned');
+  const year = page.entry.own.find(({ name }) => name === 'year');
+  return (said ?? facts.find(({ label }) => label === year?.text))?.value ?? '';
+}
+
 const verdictFacts = (page: LoadedPage): Fact[] =>
   Object.values(page.widgets).flatMap((widget) =>
     widget.wtype === 'verdict'

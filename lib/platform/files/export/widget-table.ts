@@ -27,7 +27,6 @@ import type {
   Treemap,
   Xydiagram,
 } from '@/lib/core/widgets/widget';
-
 import {
   amountFormat,
   type CellFormat,
@@ -39,6 +38,7 @@ import {
   lookOf,
   textFormat,
 } from './export-table';
+import { withTerms } from './row-terms';
 
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
@@ -163,7 +163,11 @@ export function tableOfRows(
         ]),
         ...rows.slice(group.first, group.first + group.count).map((row) => plainRow(columns, row, true, day)),
       ])
-    : rows.map((row) => plainRow(columns, row, false, day));
+    : withTerms(
+        columns,
+        rows,
+        rows.map((row) => plainRow(columns, row, false, day)),
+      );
   const isSummed = columns.some((column) => column.math === 'sum');
   return {
     columns: made,

@@ -13,13 +13,13 @@ const firstSafeSerial = 61;
 const longestText = 32_767;
 
 /**
- * A cell: a text, optionally with a status's colours or an alignment, or a number with its format. The only formula is
- * the sum over rows of its own column (1-based, inclusive), with the number as its cached result.
+ * A cell: a text, optionally with a status's colours or an alignment, or a number with its format and the formula whose
+ * cached result it is.
  */
 export type SheetCell =
   | string
   | { text: string; tone?: StateTone; side?: SheetSide }
-  | { number: number; format: string; side?: SheetSide; sum?: readonly [from: number, to: number] };
+  | { number: number; format: string; side?: SheetSide; formula?: string };
 
 /** The number format of a column, in the file format's own (American) notation. */
 function formatCode({

@@ -11,7 +11,9 @@ export type Sheet = {
   widths: readonly number[];
   rows: Iterable<SheetRow>;
   rowCount: number;
-  /** Rows covered by the filter arrows of the first row, itself included; 0 for none. */
+  /** Rows above the headings that say what the sheet is. */
+  headRows: number;
+  /** Rows covered by the filter arrows of the headings, themselves included; 0 for none. */
   filteredRows: number;
   frozenRows: number;
   frozenColumns: number;
@@ -28,9 +30,10 @@ export function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** The range of all cells in the first `rows` rows, with `$` for absolute references. */
-export function rangeOf({ widths }: Pick<Sheet, 'widths'>, rows: number, mark = ''): string {
-  return `${mark}A${mark}1:${mark}${columnName(Math.max(0, widths.length - 1))}${mark}${Math.max(1, rows)}`;
+/** The range of all cells in `rows` rows below the first `above`, with `$` for absolute references. */
+export function rangeOf({ widths }: Pick<Sheet, 'widths'>, rows: number, above: number, mark = ''): string {
+  const last = columnName(Math.max(0, widths.length - 1));
+  return `${mark}A${mark}${above + 1}:${mark}${last}${mark}${above + Math.max(1, rows)}`;
 }
 
 function pane({ frozenRows: rows, frozenColumns: columns }: Sheet): string {
@@ -47,7 +50,7 @@ function head(sheet: Sheet, isFirst: boolean): string {
   return [
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>',
-    `<dimension ref="${rangeOf(sheet, sheet.rowCount)}"/>`,
+    `<dimension ref="${rangeOf(sheet, sheet.rowCount, 0)}"/>`,
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane(sheet)}</sheetView></sheetViews>`,
     `<sheetFormatPr defaultRowHeight="${lineHeight}"${levels}/>`,
     // The format does not allow an empty column list.
@@ -57,7 +60,8 @@ function head(sheet: Sheet, isFirst: boolean): string {
 }
 
 function tail(sheet: Sheet): string {
-  const filter = sheet.filteredRows > 0 ? `<autoFilter ref="${rangeOf(sheet, sheet.filteredRows)}"/>` : '';
+  const filter =
+    sheet.filteredRows > 0 ? `<autoFilter ref="${rangeOf(sheet, sheet.filteredRows, sheet.headRows)}"/>` : '';
   // Print layout: A4 landscape, one page wide and as many as needed high.
   const page = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
   return `</sheetData>${filter}<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>${page}</worksheet>`;
@@ -87,9 +91,7 @@ export function* sheetXml(
       else if ('text' in cell)
         row += `<c ${place} s="${styles.number('General', look, cell)}" t="s"><v>${stringNumber(cell.text)}</v></c>`;
       else {
-        const { sum } = cell;
-        // SUBTOTAL skips nested subtotals and filtered rows by itself.
-        const formula = sum ? `<f>SUBTOTAL(9,${names[i]}${sum[0]}:${names[i]}${sum[1]})</f>` : '';
+        const formula = cell.formula === undefined ? '' : `<f>${cell.formula}</f>`;
         row += `<c ${place} s="${styles.number(cell.format, look, cell)}">${formula}<v>${cell.number}</v></c>`;
       }
     });

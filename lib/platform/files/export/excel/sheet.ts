@@ -1,6 +1,7 @@
 import { type ExportColumn, type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
 import { type SheetCell, sheetCell, textCell } from './cells';
+import { formulaOf } from './formula';
 import type { Sheet, SheetRow } from './sheet-xml';
 
 const widthSample = 300;
@@ -24,8 +25,21 @@ function columnsToFreeze(table: ExportTable, widths: readonly number[]): number 
   return count;
 }
 
-/** The heading is row 1, so data begins in row 2. */
-const rowsBefore = 2;
+/** What a sheet is: its title, and a line on whose it is and when. */
+export type SheetHead = { title: string; caption: string };
+
+/** The title, the line below it, and an empty row, which ends the table for programs that look for its edges. */
+const headRows = 3;
+/** The headings come first, so that the rows of a table begin in this row. */
+const firstRow = headRows + 2;
+
+function headOf({ title, caption }: SheetHead): SheetRow[] {
+  return [
+    { cells: [textCell(title)], look: 'title', level: 0, lines: 1.5 },
+    { cells: [textCell(caption)], look: 'caption', level: 0 },
+    { cells: [], look: 'plain', level: 0 },
+  ];
+}
 
 /** The number of lines that the longest text of a row wraps to. */
 function linesOf(table: ExportTable, widths: readonly number[], cells: ExportRow['cells']): number {
@@ -36,15 +50,15 @@ function linesOf(table: ExportTable, widths: readonly number[], cells: ExportRow
 }
 
 function rowOf(table: ExportTable, widths: readonly number[], row: ExportRow): SheetRow {
-  const { cells, formats, look, level, summed } = row;
+  const { cells, formats, look, level } = row;
   const indent = table.outline ? '' : ' '.repeat(level * 3);
   return {
     cells: cells.map((value, i) => {
       const shown = i === 0 && typeof value === 'string' ? indent + value : value;
       const cell = sheetCell(shown, formats?.[i] ?? table.columns[i] ?? textFormat);
-      if (!summed?.columns.includes(i) || summed.to <= summed.from) return cell;
       if (cell === null || typeof cell === 'string' || !('number' in cell)) return cell;
-      return { ...cell, sum: [summed.from + rowsBefore, summed.to - 1 + rowsBefore] };
+      const formula = formulaOf(row, i, firstRow);
+      return formula === undefined ? cell : { ...cell, formula };
     }),
     look: look === 'bold' || look === 'shaded' ? look : 'plain',
     level: table.outline ? level : 0,
@@ -57,37 +71,48 @@ function headCell({ text, type }: ExportColumn): SheetCell {
   return isNumeric(type) ? { text: textCell(text), side: 'figureHead' } : textCell(text);
 }
 
-function* rowsOf(table: ExportTable, widths: readonly number[]): Generator<SheetRow> {
+function* rowsOf(head: SheetHead, table: ExportTable, widths: readonly number[]): Generator<SheetRow> {
+  yield* headOf(head);
   yield { cells: table.columns.map(headCell), look: 'head', level: 0 };
   for (const row of table.rows) yield rowOf(table, widths, row);
   if (table.rows.length === 0) yield { cells: [textCell(table.empty)], look: 'plain', level: 0 };
   else for (const sums of table.sums ?? []) yield { ...rowOf(table, widths, sums), level: 0 };
 }
 
-/** A table as a sheet: headings with filter arrows, the rows, the sums below. */
-export function sheetOfTable(title: string, table: ExportTable): Sheet {
+/** A table as a sheet: what it is, headings with filter arrows, the rows, the sums below. */
+export function sheetOfTable(title: string, head: SheetHead, table: ExportTable): Sheet {
   const widths = columnWidths(table);
   const count = table.rows.length;
   return {
     title,
     widths,
-    rows: rowsOf(table, widths),
-    rowCount: 1 + Math.max(1, count) + (count > 0 ? (table.sums?.length ?? 0) : 0),
+    rows: rowsOf(head, table, widths),
+    headRows,
+    rowCount: headRows + 1 + Math.max(1, count) + (count > 0 ? (table.sums?.length ?? 0) : 0),
     // Sorting or filtering would separate a group's rows from its heading.
     filteredRows: count > 0 && !table.outline ? 1 + count : 0,
-    frozenRows: 1,
+    frozenRows: headRows + 1,
     frozenColumns: columnsToFreeze(table, widths),
     outlineLevels: table.outline ? table.rows.reduce((most, { level }) => Math.max(most, level), 0) : 0,
   };
 }
 
-/** A sheet of label–value pairs: the report's facts, or why a widget has no figures. */
-export function sheetOfPairs(title: string, pairs: readonly (readonly [string, string])[]): Sheet {
+/** A sheet of label–value pairs: the report's facts, which need no head, or why a widget has no figures. */
+export function sheetOfPairs(title: string, pairs: readonly (readonly [string, string])[], head?: SheetHead): Sheet {
+  const above = head ? headOf(head) : [];
+  const rows = pairs.map(
+    (pair): SheetRow => ({
+      cells: pair.map((value) => sheetCell(value, textFormat)),
+      look: 'plain',
+      level: 0,
+    }),
+  );
   return {
     title,
     widths: [22, widest],
-    rows: pairs.map((pair) => ({ cells: pair.map((value) => sheetCell(value, textFormat)), look: 'plain', level: 0 })),
-    rowCount: pairs.length,
+    rows: [...above, ...rows],
+    rowCount: above.length + pairs.length,
+    headRows: above.length,
     filteredRows: 0,
     frozenRows: 0,
     frozenColumns: 0,

@@ -3,7 +3,7 @@ import { toneColors } from '../tone-colors';
 import { xmlText } from './xml-text';
 
 /** How a row is emphasized. */
-export type SheetLook = 'plain' | 'bold' | 'shaded' | 'head';
+export type SheetLook = 'plain' | 'bold' | 'shaded' | 'head' | 'title' | 'caption';
 
 /** A cell's alignment; figures are indented, so that they do not touch the text beside them. Long texts wrap. */
 export type SheetSide = 'left' | 'figure' | 'figureHead' | 'wrapped';
@@ -13,6 +13,8 @@ const looks: Readonly<Record<SheetLook, { font: number; fill: number }>> = {
   plain: { font: 0, fill: 0 },
   bold: { font: 1, fill: 0 },
   shaded: { font: 1, fill: 2 },
+  title: { font: 2, fill: 0 },
+  caption: { font: 3, fill: 0 },
 };
 /** Custom number formats begin here; lower ids are built in. */
 const firstFormatId = 164;
@@ -37,6 +39,8 @@ const solid = (color: string) =>
 const fonts = [
   `<font>${size}${face}</font>`,
   `<font><b/>${size}${face}</font>`,
+  `<font><b/><sz val="16"/>${face}</font>`,
+  `<font>${size}<color ${argb('#5b6b73')}/>${face}</font>`,
   ...tones.map((tone) => `<font>${size}<color ${argb(toneColors[tone].ink)}/>${face}</font>`),
 ];
 const fills = [
@@ -64,7 +68,7 @@ export class StyleTable {
     const id = this.xfs.length;
     this.styles.set(key, id);
     const toned = tone === undefined ? -1 : order.indexOf(tone);
-    const { font, fill } = toned < 0 ? looks[look] : { font: 2 + toned, fill: 3 + toned };
+    const { font, fill } = toned < 0 ? looks[look] : { font: 4 + toned, fill: 3 + toned };
     const aligned = side === undefined ? '/>' : ` applyAlignment="1">${sides[side]}</xf>`;
     const applied = `${font > 0 ? ' applyFont="1"' : ''}${fill > 0 ? ' applyFill="1"' : ''}`;
     this.xfs.push(

@@ -6,6 +6,7 @@ import type { Datatable, Widget } from '@/lib/core/widgets/widget';
 import { foreignFormula } from '@/tests/factories/foreign-formula';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
+import { sheetRows } from '@/tests/factories/sheet-rows';
 import { rowLimit, toWorkbook } from './workbook';
 
 function opened(bytes: Uint8Array) {
@@ -14,12 +15,10 @@ function opened(bytes: Uint8Array) {
   const book = XLSX.read(bytes, { cellNF: true, cellStyles: true });
   const sheet = (name: string) => book.Sheets[name] ?? {};
   const cell = (name: string, at: string): XLSX.CellObject | undefined => sheet(name)[at];
-  return { names: book.SheetNames, files, xml, sheet, cell };
+  return { names: book.SheetNames, named: book.Workbook?.Names ?? [], files, xml, sheet, cell };
 }
 
-function rowsOf(sheet: XLSX.WorkSheet): unknown[][] {
-  return XLSX.utils.sheet_to_json(sheet, { header: 1, raw: true, defval: null });
-}
+const rowsOf = (sheet: XLSX.WorkSheet): unknown[][] => sheetRows(sheet, { raw: true });
 
 describe('toWorkbook', () => {
   const book = opened(toWorkbook(madePage(madeWidgets)));
@@ -41,11 +40,11 @@ describe('toWorkbook', () => {
   });
 
   it('writes true numbers and dates with formats', () => {
-    expect(book.cell('Bilagslinjer', 'A2')).toMatchObject({ t: 'n', v: 42736, z: 'dd.mm.yyyy' });
-    expect(book.cell('Bilagslinjer', 'D2')).toMatchObject({ t: 'n', v: 1234.56, z: '#,##0.00;-#,##0.00;"–"' });
-    expect(book.cell('Resultatregnskap', 'D2')).toMatchObject({ t: 'n', v: 0.125, z: '0.0%' });
-    expect(book.cell('Resultatregnskap', 'B2')).toMatchObject({ t: 'n', v: 717838, z: '#,##0;-#,##0;"–"' });
-    expect(book.cell('Nøkkeltall', 'B3')).toMatchObject({ t: 'n', v: 0.184, z: '0.0%' });
+    expect(book.cell('Bilagslinjer', 'A5')).toMatchObject({ t: 'n', v: 42736, z: 'dd.mm.yyyy' });
+    expect(book.cell('Bilagslinjer', 'D5')).toMatchObject({ t: 'n', v: 1234.56, z: '#,##0.00;-#,##0.00;"–"' });
+    expect(book.cell('Resultatregnskap', 'D5')).toMatchObject({ t: 'n', v: 0.125, z: '0.0%' });
+    expect(book.cell('Resultatregnskap', 'B5')).toMatchObject({ t: 'n', v: 717838, z: '#,##0;-#,##0;"–"' });
+    expect(book.cell('Nøkkeltall', 'B6')).toMatchObject({ t: 'n', v: 0.184, z: '0.0%' });
   });
 
   it('has shaded headings on the side of what stands below them, and figures off the edge of the text beside them', () => {
@@ -53,16 +52,16 @@ describe('toWorkbook', () => {
     const [, made = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(book.xml('xl/styles.xml')) ?? [];
     const looks = made.match(/<xf .*?(?:<\/xf>|numFmtId[^>]*?\/>)/g) ?? [];
     const lookOf = (at: string) => looks[Number(new RegExp(`<c r="${at}" s="(\\d+)"`).exec(sheet)?.[1])] ?? '';
-    for (const head of ['A1', 'B1', 'D1']) expect(lookOf(head), head).toMatch(/fontId="1" fillId="2"/);
-    expect(lookOf('A1')).not.toContain('alignment');
-    expect(lookOf('D1')).toContain('horizontal="right" indent="2"');
-    expect(lookOf('A2')).toContain('horizontal="left"');
-    expect(lookOf('D2')).toContain('horizontal="right" indent="1"');
+    for (const head of ['A4', 'B4', 'D4']) expect(lookOf(head), head).toMatch(/fontId="1" fillId="2"/);
+    expect(lookOf('A4')).not.toContain('alignment');
+    expect(lookOf('D4')).toContain('horizontal="right" indent="2"');
+    expect(lookOf('A5')).toContain('horizontal="left"');
+    expect(lookOf('D5')).toContain('horizontal="right" indent="1"');
   });
 
   it('keeps text as text, whatever it looks like, and writes no formula but its own sums', () => {
-    expect(book.cell('Bilagslinjer', 'B2')).toMatchObject({ t: 's', v: '=1+1' });
-    expect(book.cell('Bilagslinjer', 'B3')).toMatchObject({ t: 's', v: '+47 22 00 00 00' });
+    expect(book.cell('Bilagslinjer', 'B5')).toMatchObject({ t: 's', v: '=1+1' });
+    expect(book.cell('Bilagslinjer', 'B6')).toMatchObject({ t: 's', v: '+47 22 00 00 00' });
     for (const [name, bytes] of Object.entries(book.files)) {
       if (name.startsWith('xl/worksheets/')) expect(strFromU8(bytes), name).not.toMatch(foreignFormula);
     }
@@ -70,7 +69,7 @@ describe('toWorkbook', () => {
 
   it('sums to the øre below the rows, outside the filter', () => {
     expect(rowsOf(book.sheet('Bilagslinjer')).at(-1)).toEqual(['Sum', null, null, 1234.76, null]);
-    expect(book.sheet('Bilagslinjer')['!autofilter']).toEqual({ ref: 'A1:E4' });
+    expect(book.sheet('Bilagslinjer')['!autofilter']).toEqual({ ref: 'A4:E7' });
   });
 
   it('spreads the pivot out with its totals', () => {
@@ -83,7 +82,7 @@ describe('toWorkbook', () => {
       ['Øygarden Drift', '2016-99', -250.5, -250.5, null, null, null, -250.5],
       ['Sum', null, -250.5, -250.5, 717838, 493000, 1210838, 1210587.5],
     ]);
-    expect(book.cell('Kunde og bilag', 'C5')?.z).toBe('#,##0;[Red]-#,##0;"–"');
+    expect(book.cell('Kunde og bilag', 'C8')?.z).toBe('#,##0;[Red]-#,##0;"–"');
   });
 
   it('says a board in words and a timeline in days', () => {
@@ -97,14 +96,30 @@ describe('toWorkbook', () => {
       ['Solgt', '17-1', 'Ballasttank'],
       ['Åpne', '17-2', 'Kai'],
     ]);
-    expect(book.cell('Jobber på tidslinje', 'E2')).toMatchObject({ t: 'n', v: 42916, z: 'dd.mm.yyyy' });
-    expect(book.cell('Jobber på tidslinje', 'E3')).toBeUndefined();
+    expect(book.cell('Jobber på tidslinje', 'E5')).toMatchObject({ t: 'n', v: 42916, z: 'dd.mm.yyyy' });
+    expect(book.cell('Jobber på tidslinje', 'E6')).toBeUndefined();
+  });
+
+  it('says on each sheet what it is, whose, and of when', () => {
+    for (const name of book.names.filter((one) => one !== 'Om rapporten')) {
+      expect([book.cell(name, 'A1')?.v, book.cell(name, 'A2')?.v, book.cell(name, 'A3')], name).toEqual([
+        expect.stringMatching(/^Resultat: ./),
+        'Fjordvik Overflate AS · jan 2017–apr 2017 · lest 20.11.2026, 18:39:51',
+        undefined,
+      ]);
+    }
+  });
+
+  it('names the rows of each sheet with their headings, for queries', () => {
+    const named = new Map(book.named.map(({ Name, Ref }) => [Name, Ref]));
+    expect(named.get('Rader_Bilagslinjer')).toMatch(/^'?Bilagslinjer'?!\$A\$4:\$E\$\d+$/);
+    expect(named.get('Rader_Omsetning_per_segment')).toBeDefined();
   });
 
   it('freezes the headings and draws them bold', () => {
     const sheet = book.xml('xl/worksheets/sheet7.xml');
-    expect(sheet).toContain('<pane xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight" state="frozen"/>');
-    const style = Number(/<c r="A1" s="(\d+)"/.exec(sheet)?.[1]);
+    expect(sheet).toContain('<pane xSplit="2" ySplit="4" topLeftCell="C5" activePane="bottomRight" state="frozen"/>');
+    const style = Number(/<c r="A4" s="(\d+)"/.exec(sheet)?.[1]);
     const formats = /<cellXfs count="\d+">(.*?)<\/cellXfs>/.exec(book.xml('xl/styles.xml'))?.[1]?.split('<xf ') ?? [];
     expect(formats[style + 1]).toContain('fontId="1"');
     expect(book.xml('xl/styles.xml')).toContain('<font><b/>');
@@ -169,8 +184,8 @@ describe('toWorkbook', () => {
     const texts = ['\u0000\u0001', 'x'.repeat(40_000), '<f>1</f>', '_x0041_', '\ud800', ''];
     const widget: Widget = { ...made, data: texts.map((text) => ({ text })) };
     const back = opened(toWorkbook(madePage({ widget })));
-    expect(back.cell('Bilagslinjer', 'B4')?.v).toBe('<f>1</f>');
-    expect(String(back.cell('Bilagslinjer', 'B3')?.v)).toHaveLength(32_767);
+    expect(back.cell('Bilagslinjer', 'B7')?.v).toBe('<f>1</f>');
+    expect(String(back.cell('Bilagslinjer', 'B6')?.v)).toHaveLength(32_767);
     expect(back.xml('xl/worksheets/sheet1.xml')).not.toMatch(foreignFormula);
   });
 
@@ -178,14 +193,14 @@ describe('toWorkbook', () => {
     const made = madeWidgets.lines;
     if (made?.wtype !== 'datatable') throw new Error('The made-up lines are a data table.');
     const back = opened(toWorkbook(madePage({ widget: { ...made, data: [] } })));
-    expect(back.cell('Bilagslinjer', 'A2')?.v).toBe('Ingen bilagslinjer i perioden.');
+    expect(back.cell('Bilagslinjer', 'A5')?.v).toBe('Ingen bilagslinjer i perioden.');
   });
 
   it('writes the sentence of a table without columns too, and no part the format does not have', () => {
     const made = madeWidgets.lines;
     if (made?.wtype !== 'datatable') throw new Error('The made-up lines are a data table.');
     const back = opened(toWorkbook(madePage({ widget: { ...made, options: { columns: [] }, data: [] } })));
-    expect(back.cell('Bilagslinjer', 'A2')?.v).toBe('Ingen bilagslinjer i perioden.');
+    expect(back.cell('Bilagslinjer', 'A5')?.v).toBe('Ingen bilagslinjer i perioden.');
     expect(back.xml('xl/worksheets/sheet1.xml')).not.toContain('<cols>');
   });
 
@@ -210,11 +225,11 @@ describe('toWorkbook', () => {
         /rgb="(\w+)"/.exec(all?.[Number(new RegExp(`${name}="(\\d+)"`).exec(xf)?.[1])] ?? '')?.[1];
       return [rgb(fonts, 'fontId'), rgb(fills, 'fillId')];
     };
-    expect([look('A2'), look('A3')]).toEqual([
+    expect([look('A5'), look('A6')]).toEqual([
       ['FF146C39', 'FFE0F7E5'],
       ['FFB32325', 'FFFFEDEA'],
     ]);
-    expect([look('A4'), look('B2')]).toEqual([
+    expect([look('A7'), look('B5')]).toEqual([
       [undefined, undefined],
       [undefined, undefined],
     ]);

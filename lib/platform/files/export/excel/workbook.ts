@@ -1,9 +1,10 @@
 import { tooLarge } from '@/base/errors';
+import { formatReadAt } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { emptyView, type TableView } from '@/lib/core/table-view/view';
 import type { Stat, Verdict, WidgetResult } from '@/lib/core/widgets/widget';
 import { type LoadedPage, widgetTitle } from '@/lib/platform/routing/loaded-page';
-import { pageFacts, viewOfPage } from '../page-facts';
+import { pageFacts, periodWords, viewOfPage } from '../page-facts';
 import { tableOfPivot } from '../pivot-table';
 import { widgetsInOrder } from '../widget-order';
 import {
@@ -17,7 +18,7 @@ import {
   tableOfTreemap,
   tableOfXydiagram,
 } from '../widget-table';
-import { sheetOfPairs, sheetOfTable } from './sheet';
+import { type SheetHead, sheetOfPairs, sheetOfTable } from './sheet';
 import { sheetNames } from './sheet-name';
 import type { Sheet } from './sheet-xml';
 import { writeSheets } from './write-sheets';
@@ -27,7 +28,12 @@ export const rowLimit = 300_000;
 
 const aboutSheet = 'Om rapporten';
 
-function sheetOf(title: string, widget: Exclude<WidgetResult, Stat | Verdict>, view: TableView): Sheet {
+function sheetOf(
+  title: string,
+  head: SheetHead,
+  widget: Exclude<WidgetResult, Stat | Verdict>,
+  view: TableView,
+): Sheet {
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':
@@ -38,39 +44,52 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat | Verdict>, v
           `Utvalget har ${rows} rader, og Excel-filen tar høyst ${limit}. Velg en kortere periode eller filtrer.`,
         );
       }
-      return sheetOfTable(title, tableOfRows(widget, view));
+      return sheetOfTable(title, head, tableOfRows(widget, view));
     case 'pivot':
-      return sheetOfTable(title, tableOfPivot(widget, view));
+      return sheetOfTable(title, head, tableOfPivot(widget, view));
     case 'chart':
-      return sheetOfTable(title, tableOfChart(widget));
+      return sheetOfTable(title, head, tableOfChart(widget));
     case 'treemap':
-      return sheetOfTable(title, tableOfTreemap(widget));
+      return sheetOfTable(title, head, tableOfTreemap(widget));
     case 'bar':
-      return sheetOfTable(title, tableOfBar(widget));
+      return sheetOfTable(title, head, tableOfBar(widget));
     case 'kamishibai':
-      return sheetOfTable(title, tableOfKamishibai(widget));
+      return sheetOfTable(title, head, tableOfKamishibai(widget));
     case 'timelinebar':
-      return sheetOfTable(title, tableOfTimelinebar(widget));
+      return sheetOfTable(title, head, tableOfTimelinebar(widget));
     case 'slides':
-      return sheetOfTable(title, tableOfSlides(widget));
+      return sheetOfTable(title, head, tableOfSlides(widget));
     case 'xydiagram':
-      return sheetOfTable(title, tableOfXydiagram(widget));
+      return sheetOfTable(title, head, tableOfXydiagram(widget));
     case 'failed':
-      return sheetOfPairs(title, [
-        ['Kunne ikke hentes', widget.message],
-        ['Feilkode', widget.errorId],
-      ]);
+      return sheetOfPairs(
+        title,
+        [
+          ['Kunne ikke hentes', widget.message],
+          ['Feilkode', widget.errorId],
+        ],
+        head,
+      );
   }
+}
+
+/** 'Resultat: Resultatregnskap', and below it company, period and when it was read. */
+function headOf(page: LoadedPage, title: string): SheetHead {
+  const named = title === page.title ? title : `${page.title}: ${title}`;
+  const facts = [page.scope.company.name, periodWords(page), `lest ${formatReadAt(page)}`];
+  return { title: named, caption: facts.filter((fact) => fact !== '').join(' · ') };
 }
 
 /** The sheets of a page: all stats on one, in the position of the first, then one per widget; verdicts are facts. */
 function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
   const widgets = widgetsInOrder(page);
   const stats = widgets.filter((widget) => widget.wtype === 'stat');
-  const sheets: Sheet[] = stats.length > 0 ? [sheetOfTable('Nøkkeltall', tableOfStats(stats))] : [];
+  const sheets: Sheet[] =
+    stats.length > 0 ? [sheetOfTable('Nøkkeltall', headOf(page, 'Nøkkeltall'), tableOfStats(stats))] : [];
   for (const widget of widgets) {
     if (widget.wtype === 'stat' || widget.wtype === 'verdict') continue;
-    sheets.push(sheetOf(widgetTitle(page, widget), widget, view));
+    const title = widgetTitle(page, widget);
+    sheets.push(sheetOf(title, headOf(page, title), widget, view));
   }
   return sheets;
 }

@@ -11,7 +11,7 @@ const facts = { title: 'Æ & <b>', author: 'Kari "K" Ødegård', company: "Brød
 
 function made(rows: readonly SheetRow[], more: Partial<Sheet> = {}): Sheet {
   const widths = Array.from({ length: Math.max(1, ...rows.map(({ cells }) => cells.length)) }, () => 12);
-  const plain = { filteredRows: 0, frozenRows: 0, frozenColumns: 0, outlineLevels: 0 };
+  const plain = { headRows: 0, filteredRows: 0, frozenRows: 0, frozenColumns: 0, outlineLevels: 0 };
   return { title: 'Ark', widths, rows, rowCount: rows.length, ...plain, ...more };
 }
 

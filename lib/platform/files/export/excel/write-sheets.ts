@@ -48,13 +48,23 @@ function relationships(targets: readonly (readonly [type: string, target: string
   return `<Relationships xmlns="${packaged}/relationships">${all.join('')}</Relationships>`;
 }
 
-/** The filter range, and the headings repeated on every printed page. */
+/** A name for a sheet's rows with their headings, by which a query finds them: 'Rader_Resultatregnskap'. */
+const rowsName = (name: string) => `Rader_${name.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}`;
+
+/** The names of ranges: each sheet's rows, its filter, and what is repeated on every printed page. */
 function definedNames(sheets: readonly Named[]): string {
   const names = sheets.flatMap(({ name, sheet }, i) => {
     const quoted = xmlText(`'${name.replaceAll("'", "''")}'`);
-    const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${quoted}!${rangeOf(sheet, sheet.filteredRows, '$')}</definedName>`;
+    const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${quoted}!${rangeOf(sheet, sheet.filteredRows, sheet.headRows, '$')}</definedName>`;
     const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quoted}!$1:$${sheet.frozenRows}</definedName>`;
-    return [sheet.filteredRows > 0 ? filter : '', sheet.frozenRows > 0 ? titles : ''];
+    const rows = sheet.rowCount - sheet.headRows;
+    const own = `<definedName name="${xmlText(rowsName(name))}">${quoted}!${rangeOf(sheet, rows, sheet.headRows, '$')}</definedName>`;
+    const isFirst = sheets.findIndex((other) => rowsName(other.name) === rowsName(name)) === i;
+    return [
+      sheet.filteredRows > 0 ? filter : '',
+      sheet.frozenRows > 0 ? titles : '',
+      sheet.headRows > 0 && isFirst ? own : '',
+    ];
   });
   return names.some((name) => name !== '') ? `<definedNames>${names.join('')}</definedNames>` : '';
 }

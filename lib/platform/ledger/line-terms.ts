@@ -1,0 +1,20 @@
+import type { ProfitAndLossLine } from './profit-and-loss';
+
+/**
+ * Per line of a profit and loss the lines above that it adds and takes away, by their number from 1, as '1,2,-5': sums
+ * where they fit, else groups. Empty for a line that no others make up.
+ */
+export function lineTerms(lines: readonly ProfitAndLossLine[]): string[] {
+  return lines.map(({ kind, side, members }, at) => {
+    if (kind === 'group') return '';
+    const left = new Set(members);
+    const terms: string[] = [];
+    for (let i = at - 1; i >= 0 && left.size > 0; i -= 1) {
+      const other = lines[i];
+      if (!other || other.members.length === 0 || other.members.some((group) => !left.has(group))) continue;
+      for (const group of other.members) left.delete(group);
+      terms.unshift(`${other.side === side ? '' : '-'}${i + 1}`);
+    }
+    return left.size === 0 ? terms.join(',') : '';
+  });
+}
