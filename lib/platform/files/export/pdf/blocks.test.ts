@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf } from './blocks';
 
 describe('blocksOf', () => {
-  it('fills the pages and leaves no row alone on the last', () => {
+  it('fills the pages and leaves no few rows on the last', () => {
     const rows = Array.from({ length: 8 }, (_, i) => ({ height: 10, i }));
-    expect(blocksOf(rows, 20, 50).map((block) => block.length)).toEqual([2, 4, 2]);
+    expect(blocksOf(rows, 20, 50).map((block) => block.length)).toEqual([2, 2, 4]);
+    // Rows that flow in pairs: the last four stay together, also where they are all.
+    expect(blocksOf([...rows, { height: 10, i: 8 }], 20, 20, 100).map((block) => block.length)).toEqual([2, 2, 1, 4]);
+    expect(blocksOf(rows.slice(0, 3), 20, 20, 100).map((block) => block.length)).toEqual([3]);
+    expect(blocksOf(rows.slice(0, 3), 20, 20, 25).map((block) => block.length)).toEqual([1, 2]);
   });
 
   it('any rows come out once, in order, within the height', () => {
@@ -15,7 +19,7 @@ describe('blocksOf', () => {
         const blocks = blocksOf(rows, 40, 80);
         expect(blocks.flat()).toEqual(rows);
         const heights = blocks.map((block) => block.reduce((sum, { height }) => sum + height, 0));
-        expect(heights.filter((height, i) => height > (i === 0 ? 40 : 80))).toEqual([]);
+        expect(heights.filter((height, i) => height > (i === 0 && blocks.length > 1 ? 40 : 80))).toEqual([]);
       }),
     );
   });

@@ -32,6 +32,18 @@ describe('fitColumns', () => {
     expect(width(1)).toBeGreaterThanOrEqual(ems('Korrosjonsbeskyttende') * 8);
   });
 
+  it('has the few longest names on one line too where the others leave room', () => {
+    const name = 'Ørnestrand Entreprenør og Vedlikehold AS';
+    const rows = [...Array.from({ length: 30 }, () => ['Kai AS', 'Bo AS']), [name, 'Sørstrøm AS']];
+    const widths = (room: number) =>
+      fitColumns(tableOf(rows, ['text', 'text']), room, ems)[0]?.columns.map(({ width }) => (width - 11) / 8) ?? [];
+    const [wide = [], tight = []] = [widths(360), widths(150)];
+    expect(wide[0]).toBeGreaterThanOrEqual(ems(name));
+    // Too little for the longest, enough for the other column's.
+    expect(tight[0]).toBeLessThan(ems(name));
+    expect(tight[1]).toBeGreaterThanOrEqual(ems('Sørstrøm AS'));
+  });
+
   it('takes smaller type for a long list that it makes shorter, and not for a short one', () => {
     const texts = ['Vedlikeholdsstans Storbåe', 'Skarvheim Industri AS', 'Madeleine Solberg', 'Overflate og tilkomst'];
     const rows = (count: number) => Array.from({ length: count }, () => texts);

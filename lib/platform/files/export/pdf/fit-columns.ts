@@ -6,8 +6,8 @@ import { printable } from './printable';
 /** Columns printed side by side, widths in points; a table too wide for a page is split into several parts. */
 export type TablePart = { columns: { index: number; width: number }[]; fontSize: number };
 
-/** A column's width in ems: with nearly all texts unbroken, and with texts wrapped between words. */
-type Need = { index: number; natural: number; least: number };
+/** A column's width in ems: with nearly all texts unbroken, with the longest too, and with texts wrapped between words. */
+type Need = { index: number; natural: number; longest: number; least: number };
 
 /** A column's needed widths, and the width of each row's text. */
 type Measured = Need & { texts: readonly number[] };
@@ -67,13 +67,14 @@ function needsOf(table: ExportTable, ems: Ems, word: number): Measured[] {
     const header = longestWord(column.text, bold);
     if (column.type !== 'text' || column.status) {
       const natural = Math.max(widest, Math.min(bold(column.text), 13), header);
-      return { index, texts, natural, least: Math.max(widest, header) };
+      return { index, texts, natural, longest: natural, least: Math.max(widest, header) };
     }
     const longest = ({ text, measure, indent }: (typeof cells)[number]) =>
       Math.min(longestWord(text, measure), word) + indent + drawn;
     const words = Math.max(header, ...cells.map(longest));
     const natural = Math.max(Math.min(mostOf(texts), widestText), header, words);
-    return { index, texts, natural, least: Math.min(natural, Math.max(words, 5)) };
+    const unbroken = Math.max(natural, Math.min(widest, widestText));
+    return { index, texts, natural, longest: unbroken, least: Math.min(natural, Math.max(words, 5)) };
   });
 }
 
@@ -104,13 +105,28 @@ function brokenWithin(needs: readonly Need[], room: number): number[] {
   return widths;
 }
 
+/** Natural widths in ems, with the longest texts unbroken too as far as `left` ems go, those that lack least first. */
+function unbrokenWithin(needs: readonly Need[], left: number): number[] {
+  const widths = needs.map(({ natural }) => natural);
+  let rest = left;
+  const lacking = needs.map(({ natural, longest }, i) => ({ i, ems: longest - natural }));
+  for (const { i, ems } of lacking.toSorted((a, b) => a.ems - b.ems)) {
+    if (ems > rest) break;
+    widths[i] = (widths[i] ?? 0) + ems;
+    rest -= ems;
+  }
+  return widths;
+}
+
 /** Widths that fill the room: natural ones stretched by up to half, or with wrapped texts. */
 function widthsWithin(needs: readonly Need[], size: number, room: number): TablePart {
   const natural = total(needs, size, 'natural');
-  const stretch = natural < room ? Math.min(1.5, room / natural) : 1;
+  const unbroken = natural <= room ? unbrokenWithin(needs, (room - natural) / size) : [];
+  const filled = unbroken.reduce((sum, ems) => sum + ems * size + padding, 0);
+  const stretch = natural < room ? Math.min(1.5, room / filled) : 1;
   const ems =
     natural <= room
-      ? needs.map((need) => need.natural)
+      ? unbroken
       : brokenWithin(needs, Math.max(total(needs, size, 'least'), room) / size - (needs.length * padding) / size);
   const columns = needs.map(({ index }, i) => ({ index, width: ((ems[i] ?? 0) * size + padding) * stretch }));
   return { columns, fontSize: size };
@@ -153,7 +169,8 @@ function splitWithin(needs: readonly Need[], keyColumns: number, size: number, r
   const left = room - keyRoom;
   const rest = needs.slice(keyColumns).map(({ index, natural, least }) => {
     const most = Math.min(least, (left - padding) / size);
-    return { index, least: most, natural: Math.max(most, Math.min(natural, (left - padding) / size)) };
+    const own = Math.max(most, Math.min(natural, (left - padding) / size));
+    return { index, least: most, natural: own, longest: own };
   });
   const packed = groupsOf(rest, size, left, Number.POSITIVE_INFINITY);
   const even = groupsOf(rest, size, left, total(rest, size, 'natural') / packed.length - padding);

@@ -90,7 +90,7 @@ export function PdfTable({
     const room = heightIn(paper) - heightOf([head]) - spare;
     const blocks = long
       ? blocksOf(rows, room - aboveTable - (at === 0 ? above : 0), room)
-      : blocksOf(rows, together, together);
+      : blocksOf(rows, together, together, room);
     return (
       <Fragment key={part.columns.at(-1)?.index}>
         <View
