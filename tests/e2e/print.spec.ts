@@ -80,6 +80,25 @@ test('home and a report, printed when they have come, have no empty sheet and no
   }
 });
 
+test('the last lines of a long table share a sheet, however many there are', async ({ page }) => {
+  await page.goto('/login');
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+  );
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const rowsOn = (text: string) => text.match(/linje \d+/g)?.length ?? 0;
+  const last = new Set<number>();
+  for (let count = 30; count < 75; count += 1) {
+    const rows = Array.from({ length: count }, (_, i) => `<tr><td>linje ${i + 1}</td></tr>`).join('');
+    await page.setContent(`${links}<table>${rows}</table>`, { waitUntil: 'load' });
+    const { texts } = await printed(page);
+    expect(texts.reduce((sum, text) => sum + rowsOn(text), 0)).toBe(count);
+    if (texts.length > 1) last.add(rowsOn(texts.at(-1) ?? ''));
+  }
+  expect(last.size).toBeGreaterThan(5);
+  expect(Math.min(...last)).toBe(4);
+});
+
 /** One page of each kind, about something where it can be. */
 function placesByKind(): Place[] {
   const inFull = places.toSorted((a, b) => b.asks.length - a.asks.length);
