@@ -1,7 +1,7 @@
 import * as XLSX from 'xlsx';
 
 /** Rows that say what a sheet is, above its headings; 0 where it has none. */
-export const headRowsOf = (sheet: XLSX.WorkSheet): number =>
+const headRowsOf = (sheet: XLSX.WorkSheet): number =>
   sheet.A1 !== undefined && sheet.B1 === undefined && sheet.A3 === undefined && sheet.B3 === undefined && sheet.A4
     ? 3
     : 0;
