@@ -9,6 +9,7 @@ const summed =
 /** Sums of one claim or of one invoice, which has one currency. */
 const ofOne: readonly { file: string; name: string }[] = [
   { file: 'lib/domains/purchasing/invoices/settle-claims.ts', name: 'settled' },
+  { file: 'lib/domains/purchasing/invoices/settle/read-lines.ts', name: 'readDecided' },
 ];
 
 /** The declarations of a file, by name. */

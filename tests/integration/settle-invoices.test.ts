@@ -55,7 +55,7 @@ async function save(of: SettlingCompany, invoice: string, choose?: (proposed: Ch
 const listed = async ({ orderer }: SettlingCompany, no: string) => {
   const { data } = widgetOf(await pageOf(orderer, supplierInvoicesPath), 'fakturaer', 'datatable');
   const row = data.find(({ invoiceno }) => invoiceno === no);
-  return [row?.invoicegroup, row?.deviationam, row?.deviation];
+  return [row?.invoicegroup, row?.differsam, row?.differs];
 };
 
 const claims = ({ companyId }: SettlingCompany) =>

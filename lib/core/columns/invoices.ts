@@ -22,8 +22,8 @@ export const supplierInvoiceColumns = defineColumns({
     },
   },
   heldagainst: { text: 'Holdt mot', type: 'text', width: 130 },
-  deviation: { text: 'Avvik', type: 'text', width: 260 },
-  deviationam: { text: 'Avvik, kr', type: 'amount', decimals: 2, width: 110, math: 'sum', pinned: true },
+  differs: { text: 'Avvik', type: 'text', width: 260 },
+  differsam: { text: 'Avvik, kr', type: 'amount', decimals: 2, width: 110, math: 'sum', pinned: true },
   invoicegroup: { text: 'Status', type: 'text', status: true, width: 130, dropfilter: true, pinned: true },
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },
   project: { text: 'Prosjekt', type: 'text', width: 180, dropfilter: true },
@@ -63,9 +63,9 @@ export const settledLineColumns = defineColumns({
   countam: { text: 'Fakturert', type: 'number', decimals: 2, width: 96 },
   priceam: { text: 'Pris', type: 'number', decimals: 2, width: 90 },
   netam: { text: 'Sum', type: 'amount', decimals: 2, width: 110, math: 'sum', figure: true },
-  deviation: { text: 'Avvik', type: 'text', width: 240 },
-  deviationam: { text: 'Avvik, kr', type: 'amount', decimals: 2, width: 110, math: 'sum' },
-  decided: { text: 'Avgjort', type: 'text', width: 160 },
+  differs: { text: 'Avvik', type: 'text', width: 240 },
+  differsam: { text: 'Avvik, kr', type: 'amount', decimals: 2, width: 110, math: 'sum' },
+  settledas: { text: 'Avgjort', type: 'text', width: 160 },
 });
 
 /** The tax of an invoice by rate, on its readable copy. */

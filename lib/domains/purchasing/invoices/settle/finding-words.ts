@@ -3,8 +3,8 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber, placesOf } from '@/lib/core/format/number';
 import type { FindingReason } from './finding';
 
-/** A difference as it is told: whole øre of what is not settled, of pieces or piece days, and what it is about. */
-export type Told = {
+/** A difference as it is difference: whole øre of what is not settled, of pieces or piece days, and what it is about. */
+export type Difference = {
   reason: FindingReason;
   amount: number;
   count: number | null;
@@ -19,18 +19,18 @@ const pieces = (count: number) => formatNumber(count, placesOf(count, 0, 2));
 const money = (kroner: number, currency: string) =>
   `${formatNumber(kroner, placesOf(Math.round(kroner * 100) / 100, 0, 2))} ${currency === 'NOK' ? 'kr' : currency}`;
 /** What a piece or a day costs too much. */
-const apiece = ({ amount, count }: Told) => (count === null || count === 0 ? amount : amount / count) / 100;
+const apiece = ({ amount, count }: Difference) => (count === null || count === 0 ? amount : amount / count) / 100;
 const dayAndMonth = (day: string) => formatDate(day).slice(0, 5);
 
 /** A difference of one line in few words: '20 ikke levert', 'Kompressor, 4 døgn etter retur 14.11'. */
-function shortOf(told: Told): string {
-  const { reason, count, text, hire, back, currency } = told;
+function shortOf(difference: Difference): string {
+  const { reason, count, text, hire, back, currency } = difference;
   if (hire) {
     const days = count === null ? '' : `${pieces(count)} døgn `;
     const words: Record<FindingReason, string> = {
       'ikke levert': 'ikke levert',
       'etter retur': `${days}etter retur${back === null ? '' : ` ${dayAndMonth(back)}`}`,
-      'for høy pris': `${money(apiece(told), currency)} over avtalt døgnpris`,
+      'for høy pris': `${money(apiece(difference), currency)} over avtalt døgnpris`,
       'ikke bestilt': 'ikke bestilt',
       'for mange': `${days}for mange`,
     };
@@ -39,7 +39,7 @@ function shortOf(told: Told): string {
   const words: Record<FindingReason, string> = {
     'ikke levert': `${pieces(count ?? 0)} ikke levert`,
     'etter retur': `${text}, etter retur`,
-    'for høy pris': `${money(apiece(told), currency)} over pris`,
+    'for høy pris': `${money(apiece(difference), currency)} over pris`,
     'ikke bestilt': '1 ikke bestilt',
     'for mange': `${pieces(count ?? 0)} for mange`,
   };
@@ -55,10 +55,10 @@ const several: Record<FindingReason, (lines: number, count: number) => string> =
 };
 
 /** How an invoice differs, the largest difference first: '20 ikke levert, 70 kr over pris, 1 ikke bestilt'. */
-export function deviationText(told: readonly Told[]): string {
-  const reasons = new Map<FindingReason, Told[]>();
-  for (const one of told) reasons.set(one.reason, [...(reasons.get(one.reason) ?? []), one]);
-  const sum = (own: readonly Told[]) => own.reduce((all, { amount }) => all + amount, 0);
+export function deviationText(difference: readonly Difference[]): string {
+  const reasons = new Map<FindingReason, Difference[]>();
+  for (const one of difference) reasons.set(one.reason, [...(reasons.get(one.reason) ?? []), one]);
+  const sum = (own: readonly Difference[]) => own.reduce((all, { amount }) => all + amount, 0);
   return [...reasons]
     .toSorted(([, a], [, b]) => sum(b) - sum(a))
     .map(([reason, own]) => {
@@ -70,16 +70,16 @@ export function deviationText(told: readonly Told[]): string {
 }
 
 /** A difference as the heading of its decision: '20 stk er ikke levert', and how it is worked out: '20 × 1.680'. */
-export function decisionText(told: Told, unit: string): { what: string; how: string } {
-  const { reason, count, hire, back, currency } = told;
-  const times = count === null || count === 0 ? '' : `${pieces(count)} × ${formatUnit(apiece(told))}`;
+export function decisionText(difference: Difference, unit: string): { what: string; how: string } {
+  const { reason, count, hire, back, currency } = difference;
+  const times = count === null || count === 0 ? '' : `${pieces(count)} × ${formatUnit(apiece(difference))}`;
   const days = count === null ? '' : `${pieces(count)} døgn `;
   const ended = back === null ? '' : ` ${formatDate(back)}`;
   const words: Record<FindingReason, { what: string; how: string }> = {
     'ikke levert': { what: `${pieces(count ?? 0)} ${unit} er ikke levert`, how: times },
     'etter retur': { what: `${days}etter retur${ended}`, how: times },
     'for høy pris': {
-      what: `${money(apiece(told), currency)} over ${hire ? 'avtalt døgnpris' : 'bestilt pris'}`,
+      what: `${money(apiece(difference), currency)} over ${hire ? 'avtalt døgnpris' : 'bestilt pris'}`,
       how: times,
     },
     'ikke bestilt': { what: hire ? 'Ikke bestilt, og ikke sendt til prosjektet' : 'Ikke på bestillingen', how: '' },
@@ -94,8 +94,8 @@ export function decisionText(told: Told, unit: string): { what: string; how: str
 const formatUnit = (kroner: number) => formatNumber(kroner, placesOf(Math.round(kroner * 100) / 100, 0, 2));
 
 /** What differs, in a sentence: '20 stk er ikke levert, og prisen er 70 kr over bestilt'. */
-export function sentenceOf(told: readonly Told[], unitOf: (told: Told) => string): string {
-  const largest = told.toSorted((a, b) => b.amount - a.amount).slice(0, 2);
+export function sentenceOf(difference: readonly Difference[], unitOf: (difference: Difference) => string): string {
+  const largest = difference.toSorted((a, b) => b.amount - a.amount).slice(0, 2);
   const words = largest.map((one) => {
     const { reason, count, text, hire, currency } = one;
     if (reason === 'ikke levert') return `${pieces(count ?? 0)} ${unitOf(one)} er ikke levert`;
@@ -108,6 +108,6 @@ export function sentenceOf(told: readonly Told[], unitOf: (told: Told) => string
       ? `${text} er fakturert ${pieces(count ?? 0)} døgn mer enn det som var ute`
       : `${pieces(count ?? 0)} ${unitOf(one)} er mer enn bestilt`;
   });
-  const more = told.length - largest.length;
+  const more = difference.length - largest.length;
   return `${words.join(', og ')}${more > 0 ? `. ${counted(more, 'avvik', 'avvik')} til` : ''}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decisionText, deviationText, sentenceOf, type Told } from './finding-words';
+import { type Difference, decisionText, deviationText, sentenceOf } from './finding-words';
 import { chipsOf, type InboxInvoice, inboxVerdict, sumsText } from './inbox-verdict';
 import { invoiceGroups } from './invoice-state';
 
@@ -73,7 +73,7 @@ describe('the chips', () => {
 });
 
 describe('a difference in words', () => {
-  const told = (more: Partial<Told>): Told => ({
+  const difference = (more: Partial<Difference>): Difference => ({
     reason: 'ikke levert',
     amount: 3_360_000,
     count: 20,
@@ -83,21 +83,28 @@ describe('a difference in words', () => {
     currency: 'NOK',
     ...more,
   });
-  const price = told({ reason: 'for høy pris', amount: 420_000, count: 60 });
-  const loose = told({ reason: 'ikke bestilt', amount: 42_000, count: null, text: 'Stålsand' });
-  const late = told({ reason: 'etter retur', amount: 673_200, count: 4, hire: true, back: '2026-11-14', text: 'Lift' });
+  const price = difference({ reason: 'for høy pris', amount: 420_000, count: 60 });
+  const loose = difference({ reason: 'ikke bestilt', amount: 42_000, count: null, text: 'Stålsand' });
+  const late = difference({
+    reason: 'etter retur',
+    amount: 673_200,
+    count: 4,
+    hire: true,
+    back: '2026-11-14',
+    text: 'Lift',
+  });
 
   test('the largest first, with count, price and day', () => {
-    expect(deviationText([loose, price, told({})])).toBe('20 ikke levert, 70 kr over pris, 1 ikke bestilt');
+    expect(deviationText([loose, price, difference({})])).toBe('20 ikke levert, 70 kr over pris, 1 ikke bestilt');
     expect(deviationText([late])).toBe('Lift, 4 døgn etter retur 14.11');
     expect(deviationText([loose, { ...loose, text: 'Frakt' }])).toBe('2 ikke bestilt');
   });
 
   test('as the heading of a decision, and in a sentence', () => {
-    expect(decisionText(told({}), 'stk')).toEqual({ what: '20 stk er ikke levert', how: '20 × 1.680' });
+    expect(decisionText(difference({}), 'stk')).toEqual({ what: '20 stk er ikke levert', how: '20 × 1.680' });
     expect(decisionText(price, 'stk')).toEqual({ what: '70 kr over bestilt pris', how: '60 × 70' });
     expect(decisionText(late, 'døgn').what).toBe('4 døgn etter retur 14.11.2026');
-    expect(sentenceOf([loose, price, told({})], () => 'stk')).toBe(
+    expect(sentenceOf([loose, price, difference({})], () => 'stk')).toBe(
       '20 stk er ikke levert, og prisen er 70 kr over bestilt. 1 avvik til',
     );
   });

@@ -59,7 +59,7 @@ export type Settling = {
   until: string;
   /** Whether the user may mark claims. */
   mayClaim: boolean;
-  /** Claims of the invoice are told of at this address. */
+  /** Claims of the invoice are difference of at this address. */
   seller: z.infer<typeof sellerRow>;
   /** Credit notes that name the invoice and are not used on a claim, in its currency. */
   credit: number;

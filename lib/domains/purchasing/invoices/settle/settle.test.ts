@@ -46,7 +46,7 @@ describe('proposals', () => {
       ordered: fc.integer({ min: 0, max: 99 }),
       received: fc.integer({ min: 0, max: 99 }),
       price: fc.integer({ min: 0, max: 900 }),
-      asked: fc.integer({ min: 0, max: 900 }),
+      billed: fc.integer({ min: 0, max: 900 }),
     });
     const rules = fc.record({
       limit: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null }),
@@ -54,9 +54,9 @@ describe('proposals', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), rules, (lines, given) => {
-        const found = lines.flatMap(({ asked, ...held }) => orderFindings({ ...held, net: held.count * asked * 100 }));
+        const found = lines.flatMap(({ billed, ...held }) => orderFindings({ ...held, net: held.count * billed * 100 }));
         const proposed = proposalsOf(found, given);
-        const sum = lines.reduce((all, { count, asked }) => all + count * asked * 100, 0);
+        const sum = lines.reduce((all, { count, billed }) => all + count * billed * 100, 0);
         const parts = found.map(({ amount }, at) => ({ amount, choice: proposed[at] ?? 'krav' }));
         const received = lines.reduce((all, { count, received: come, price }) => {
           return all + Math.min(count, come) * price * 100;

@@ -11,9 +11,9 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { invoiceParam } from '@/lib/platform/routing/things';
+import { differencesOf } from '../settle/difference';
 import { deviationText } from '../settle/finding-words';
 import { judgeInvoices, type SettledLine } from '../settle/judge-invoices';
-import { toldOf } from '../settle/told';
 import { unitName } from '../unit-names';
 
 const columns = settledLineColumns.take(
@@ -28,9 +28,9 @@ const columns = settledLineColumns.take(
   'countam',
   'priceam',
   'netam',
-  'deviation',
-  'deviationam',
-  'decided',
+  'differs',
+  'differsam',
+  'settledas',
 );
 
 /** What is decided of a line's differences: 'godtatt, krav'. */
@@ -46,7 +46,7 @@ function decidedText({ findings }: SettledLine): string | null {
 function rowOf(judged: SettledLine, at: number): Row {
   const { line, ordered, hired, findings } = judged;
   const deviation = findings.reduce((sum, { amount }) => sum + amount, 0);
-  const told = toldOf([judged], ({ amount }) => amount);
+  const difference = differencesOf([judged], ({ amount }) => amount);
   return {
     xid: line.xid,
     _currency: line.currency,
@@ -61,9 +61,9 @@ function rowOf(judged: SettledLine, at: number): Row {
     countam: line.count,
     priceam: line.count === 0 ? null : Math.round((line.net / line.count) * 100) / 10_000,
     netam: line.net / 100,
-    deviation: told.length === 0 ? judged.why : deviationText(told),
-    deviationam: deviation === 0 ? null : deviation / 100,
-    decided: decidedText(judged),
+    differs: difference.length === 0 ? judged.why : deviationText(difference),
+    differsam: deviation === 0 ? null : deviation / 100,
+    settledas: decidedText(judged),
   };
 }
 

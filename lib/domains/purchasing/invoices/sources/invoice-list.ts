@@ -9,10 +9,10 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
 import { readRemarks } from '../read-remarks';
+import { differencesOf, isOpen } from '../settle/difference';
 import { deviationText } from '../settle/finding-words';
 import { invoiceGroups, unsettled } from '../settle/invoice-state';
 import { type JudgedInvoice, judgeInvoices } from '../settle/judge-invoices';
-import { isOpen, toldOf } from '../settle/told';
 
 const columns = supplierInvoiceColumns.take(
   'invoiceno',
@@ -20,8 +20,8 @@ const columns = supplierInvoiceColumns.take(
   'duedate',
   'heldagainst',
   'netam',
-  'deviation',
-  'deviationam',
+  'differs',
+  'differsam',
   'invoicegroup',
   'invoicekind',
   'issuedate',
@@ -48,10 +48,10 @@ function heldAgainst(row: Row, judged: JudgedInvoice | undefined): string | null
 
 /** What an invoice differs by, or what it lacks, in words. */
 function wordsOf({ lines, loose, group }: JudgedInvoice): string | null {
-  const told = toldOf(lines, isOpen);
-  if (told.length > 0) return deviationText(told);
+  const difference = differencesOf(lines, isOpen);
+  if (difference.length > 0) return deviationText(difference);
   if (group === 'Ikke koblet') return loose.join(', ');
-  const claimed = toldOf(lines, ({ claimed: amount }) => amount);
+  const claimed = differencesOf(lines, ({ claimed: amount }) => amount);
   return group === 'Ferdig' || claimed.length === 0 ? null : deviationText(claimed);
 }
 
@@ -61,8 +61,8 @@ function judgedRow(row: Row, judged: JudgedInvoice | undefined): Row {
   return {
     ...row,
     heldagainst: heldAgainst(row, judged),
-    deviation: judged ? wordsOf(judged) : null,
-    deviationam: deviation === 0 ? null : deviation,
+    differs: judged ? wordsOf(judged) : null,
+    differsam: deviation === 0 ? null : deviation,
     invoicegroup,
     _sent: (judged?.standing.sent ?? 0) / 100,
     _sentsince: judged?.sentSince ?? null,
@@ -76,7 +76,7 @@ const place = (row: Row) => placeOf.get(row.invoicegroup) ?? 0;
 function inInboxOrder(a: Row, b: Row): number {
   if (place(a) !== place(b)) return place(a) - place(b);
   const text = (row: Row, key: string) => String(row[key] ?? '9999');
-  if (a.invoicegroup === 'Å avgjøre') return Number(b.deviationam) - Number(a.deviationam);
+  if (a.invoicegroup === 'Å avgjøre') return Number(b.differsam) - Number(a.differsam);
   if (a.invoicegroup === 'Krav sendt') return text(a, '_sentsince').localeCompare(text(b, '_sentsince'));
   if (a.invoicegroup === 'Ferdig') return 0;
   return text(a, 'duedate').localeCompare(text(b, 'duedate'));
@@ -99,7 +99,7 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
             case when l.projects > 0 then 'prosjekt' end, case when l.items > 0 then l.items || ' varer' end), '') as untied,
           l.claimed as claimedam, (case i.kind when 'faktura' then i.taxexclusiveam else -i.taxexclusiveam end)::float8 as netam,
           (case i.kind when 'faktura' then i.payableam else -i.payableam end)::float8 as payableam, i.currency, null as remark,
-          null as heldagainst, null as deviation, null::float8 as deviationam, null as invoicegroup
+          null as heldagainst, null as differs, null::float8 as differsam, null as invoicegroup
         from supplier_invoice i
         left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
         left join project p on p.company_id = i.company_id and p.xid = i.project_id

@@ -1,16 +1,16 @@
-import type { Told } from './finding-words';
+import type { Difference } from './finding-words';
 import type { SettledLine } from './judge-invoices';
 
-/** The differences of lines as they are told, each with its amount by `amountOf`; those without one are left out. */
-export function toldOf(
+/** The differences of lines as they are difference, each with its amount by `amountOf`; those without one are left out. */
+export function differencesOf(
   lines: readonly SettledLine[],
   amountOf: (finding: SettledLine['findings'][number]) => number,
-): Told[] {
+): Difference[] {
   return lines.flatMap(({ line, against, hired, findings }) =>
-    findings.flatMap((finding): Told[] => {
+    findings.flatMap((finding): Difference[] => {
       const amount = amountOf(finding);
       if (amount <= 0) return [];
-      // A part of a difference is told by its share of the pieces; the price is of all of them.
+      // A part of a difference is difference by its share of the pieces; the price is of all of them.
       const part = finding.reason === 'for høy pris' ? 1 : amount / finding.amount;
       const count = finding.count === null ? null : Math.round(finding.count * part * 100) / 100;
       const { text, currency } = line;
