@@ -1,31 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { log } from '@/base/log';
+import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';
 import { losingLines } from '@/lib/domains/projects/earned-value/losing-lines';
 import { readStandings } from '@/lib/domains/projects/earned-value/read-standings';
+import { readUnsettled, unsettledLines } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import { type Arranged, type AttentionLine, arrange } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
-import { fixedPaths, projectListPath } from '@/lib/platform/routing/paths';
+import { fixedPaths, projectListPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { askParts, type Parts } from './ask-parts';
 import { attentionLines, attentionQuestions, type Question } from './attention-lines';
 import type { HomeFailure } from './home-view';
 
-type Projects = { lines: AttentionLine[]; failed: HomeFailure[] };
+type Judged = { lines: AttentionLine[]; failed: HomeFailure[] };
+/** Lines that are judged by more than a query, for who may read the page that they are about. */
+type Judgement = { title: string; path: string; read: (scope: Scope) => Promise<AttentionLine[]> };
 
-/** The lines of the projects, which are judged by more than a query. */
-async function projectLines(scope: Scope, signal: AbortSignal | undefined): Promise<Projects> {
-  if (!may(scope.permissions, projectListPath, 'Read')) return { lines: [], failed: [] };
+const judgements: readonly Judgement[] = [
+  {
+    title: 'Prosjekt',
+    path: projectListPath,
+    read: async (scope) => losingLines(await readStandings(scope.company.id), scope),
+  },
+  {
+    title: 'Fakturaer',
+    path: supplierInvoicesPath,
+    read: async (scope) => unsettledLines(await readUnsettled(scope.company.id), scope, today()),
+  },
+];
+
+async function judgedLines({ title, path, read }: Judgement, scope: Scope, signal?: AbortSignal): Promise<Judged> {
+  if (!may(scope.permissions, path, 'Read')) return { lines: [], failed: [] };
   try {
-    const standings = await inBulkhead('reading', ownerOf(scope), () => readStandings(scope.company.id), signal);
-    return { lines: losingLines(standings, scope), failed: [] };
+    return { lines: await inBulkhead('reading', ownerOf(scope), () => read(scope), signal), failed: [] };
   } catch (error) {
     if (knownError(error)) throw error;
     const errorId = randomUUID();
-    log().error({ id: errorId, err: error, page: fixedPaths.home, widget: 'prosjekt' }, 'widget failed');
-    return { lines: [], failed: [{ title: 'Prosjekt', errorId }] };
+    log().error({ id: errorId, err: error, page: fixedPaths.home, widget: title.toLowerCase() }, 'widget failed');
+    return { lines: [], failed: [{ title, errorId }] };
   }
 }
 
@@ -38,14 +53,14 @@ export async function readLines(
   others: (requested: Requested) => Question[] = () => [],
   signal?: AbortSignal,
 ): Promise<Parts & { lines: Arranged<AttentionLine> }> {
-  const [parts, projects] = await Promise.all([
+  const [parts, ...judged] = await Promise.all([
     askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)], signal),
-    projectLines(scope, signal),
+    ...judgements.map((one) => judgedLines(one, scope, signal)),
   ]);
   return {
     ...parts,
-    lines: arrange([...projects.lines, ...attentionLines(parts.answers, parts.requested)]),
-    failed: [...projects.failed, ...parts.failed],
+    lines: arrange([...judged.flatMap(({ lines }) => lines), ...attentionLines(parts.answers, parts.requested)]),
+    failed: [...judged.flatMap(({ failed }) => failed), ...parts.failed],
   };
 }
 
