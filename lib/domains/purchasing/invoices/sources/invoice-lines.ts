@@ -11,7 +11,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { invoiceParam } from '@/lib/platform/routing/things';
-import { differencesOf } from '../settle/difference';
+import { differencesOf } from '../settle/differences';
 import { deviationText } from '../settle/finding-words';
 import { judgeInvoices, type SettledLine } from '../settle/judge-invoices';
 import { unitName } from '../unit-names';

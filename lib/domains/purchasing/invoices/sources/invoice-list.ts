@@ -9,7 +9,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
 import { readRemarks } from '../read-remarks';
-import { differencesOf, isOpen } from '../settle/difference';
+import { differencesOf, isOpen } from '../settle/differences';
 import { deviationText } from '../settle/finding-words';
 import { invoiceGroups, unsettled } from '../settle/invoice-state';
 import { type JudgedInvoice, judgeInvoices } from '../settle/judge-invoices';
