@@ -16,6 +16,7 @@ import { judgeInvoices } from '@/lib/domains/purchasing/invoices/settle/judge-in
 import { readSettling, type Settling } from '@/lib/domains/purchasing/invoices/settle/read-settling';
 import { undecideInvoice } from '@/lib/domains/purchasing/invoices/settle/undecide-invoice';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { linesOf } from '@/tests/factories/follow-attention';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   hoses,
@@ -129,6 +130,26 @@ test('goods that have not come are claimed as too many, in one claim with those 
   );
   await move('drop');
   expect(await listed(of, no)).toEqual(['Ferdig', null, null]);
+});
+
+test('home counts the invoices that the inbox has under Å avgjøre, urgent when due by tomorrow', async () => {
+  const of = await makeSettlingCompany();
+  const [near] = [await invoiced(of, [hoses(1, 470)], { dueIn: 1 }), await invoiced(of, threeDifferences)];
+  await invoiced(of, [hoses(1, 450)]);
+  const buyer = { ...of.orderer, permissions: [{ path: '/equipment', action: 'Write' as const }] };
+  const lines = async () =>
+    (await linesOf(buyer))
+      .filter(({ title }) => title === 'Fakturaer')
+      .map(({ part, count, amount, act }) => [part, count, amount, act.params.faktura === near.xid]);
+  expect(await lines()).toEqual([['haster', 2, 13_640, true]]);
+  const { data } = widgetOf(
+    await pageOf(buyer, supplierInvoicesPath, { gruppe: 'Å avgjøre' }),
+    'fakturaer',
+    'datatable',
+  );
+  expect(data.length).toBe(2);
+  await save(of, near.xid);
+  expect(await lines()).toEqual([['mine', 1, 13_620, false]]);
 });
 
 describe('refused', () => {

@@ -33,7 +33,7 @@ import { claimsToSend } from '@/lib/domains/purchasing/invoices/attention';
 import { claimSupplierFilter } from '@/lib/domains/purchasing/invoices/claim-filter';
 import { claimList } from '@/lib/domains/purchasing/invoices/sources/claim-list';
 import { invoiceFilter, invoiceLines } from '@/lib/domains/purchasing/invoices/sources/invoice-lines';
-import { invoiceList } from '@/lib/domains/purchasing/invoices/sources/invoice-list';
+import { invoiceGroupFilter, invoiceList } from '@/lib/domains/purchasing/invoices/sources/invoice-list';
 import { returnLines } from '@/lib/domains/purchasing/invoices/sources/return-lines';
 import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/platform/routing/page';
@@ -244,7 +244,7 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Fakturaer og kreditnotaer som EHF, holdt mot bestilling, mottak og leie',
     icon: 'file',
     period: 'none',
-    own: [invoiceFilter],
+    own: [invoiceFilter, invoiceGroupFilter],
     register: { list: 'fakturaer', param: invoiceParam },
     ...widgets(
       place('datatable', 'fakturaer', [0, 0, 12, 18], invoiceList),

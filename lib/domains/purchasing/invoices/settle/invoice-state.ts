@@ -10,6 +10,8 @@ export const invoiceGroups = [
   'Venter på varer',
   'Ferdig',
 ] as const;
+/** The parameter that narrows the list to one group. */
+export const invoiceGroupParam = 'gruppe';
 export type InvoiceGroup = (typeof invoiceGroups)[number];
 
 /** What an invoice's state is decided by: whole øre without VAT, in the invoice's currency. */

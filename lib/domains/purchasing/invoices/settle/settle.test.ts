@@ -54,7 +54,9 @@ describe('proposals', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), rules, (lines, given) => {
-        const found = lines.flatMap(({ billed, ...held }) => orderFindings({ ...held, net: held.count * billed * 100 }));
+        const found = lines.flatMap(({ billed, ...held }) =>
+          orderFindings({ ...held, net: held.count * billed * 100 }),
+        );
         const proposed = proposalsOf(found, given);
         const sum = lines.reduce((all, { count, billed }) => all + count * billed * 100, 0);
         const parts = found.map(({ amount }, at) => ({ amount, choice: proposed[at] ?? 'krav' }));

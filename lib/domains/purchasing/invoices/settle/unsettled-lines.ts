@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
-import { counted } from '@/lib/core/format/count-text';
 import { addDays } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { AttentionLine } from '@/lib/platform/routing/attention/line';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { invoiceParam } from '@/lib/platform/routing/things';
 import { sumsText } from './inbox-verdict';
-import { unsettled } from './invoice-state';
+import { invoiceGroupParam, unsettled } from './invoice-state';
 import { judgeInvoices } from './judge-invoices';
 
 const headRow = z.strictObject({
@@ -44,52 +44,39 @@ export function readUnsettled(companyId: string): Promise<Unsettled[]> {
 
 const placeOf = ({ xid }: Unsettled) => ({ path: supplierInvoicesPath, params: { [invoiceParam]: xid } });
 
-function lineOf(found: readonly Unsettled[], part: AttentionLine['part']): AttentionLine[] {
-  const [first] = found;
-  if (!first) return [];
-  const sum = sumsText(found);
-  const kroner = found.every(({ currency }) => currency === 'NOK');
-  const address = { path: supplierInvoicesPath, params: {} };
-  return [
-    {
-      ...address,
-      id: `fakturaavvik.${part}`,
-      part,
-      title: 'Fakturaer',
-      stake: { kind: 'money', cause: 'fakturaer som avviker' },
-      count: found.length,
-      amount: kroner ? found.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100 : null,
-      day: first.due,
-      text:
-        part === 'haster'
-          ? `${counted(found.length, 'faktura', 'fakturaer')} som forfaller, avviker med ${sum}`
-          : `${found.length === 1 ? 'faktura avviker' : 'fakturaer avviker'} med ${sum}`,
-      detail: '',
-      word: undefined,
-      who: 'innkjøp',
-      first: found.slice(0, 3).map((one) => ({ label: one.label, place: placeOf(one) })),
-      act: { text: 'Avgjør', hand: 'desk', ...placeOf(first) },
-    },
-  ];
-}
-
 /**
- * The lines of /home about invoices to decide: the same ones as the inbox has under 'Å avgjøre'. Those due by tomorrow
- * are urgent for who may settle them; an administrator's are others'.
+ * The line of /home about the invoices under 'Å avgjøre', which leads to these alone: urgent for who may settle them
+ * when one is due by tomorrow; an administrator's are others'.
  */
 export function unsettledLines(
   found: readonly Unsettled[],
   { permissions }: Pick<Scope, 'permissions'>,
   day: string,
 ): AttentionLine[] {
+  const [first] = found;
+  if (!first) return [];
+  const near = found.filter(({ due }) => due !== null && due <= addDays(day, 1)).length;
   const settles = may(permissions, supplierInvoicesPath, 'Write') && !may(permissions, adminPath, 'Write');
-  if (!settles) return lineOf(found, 'andre');
-  const isNear = ({ due }: Unsettled) => due !== null && due <= addDays(day, 1);
+  const part = !settles ? 'andre' : near > 0 ? 'haster' : 'mine';
+  const isKroner = found.every(({ currency }) => currency === 'NOK');
+  const said = `${found.length === 1 ? 'faktura avviker' : 'fakturaer avviker'} med ${sumsText(found)}`;
   return [
-    ...lineOf(found.filter(isNear), 'haster'),
-    ...lineOf(
-      found.filter((one) => !isNear(one)),
-      'mine',
-    ),
+    {
+      path: supplierInvoicesPath,
+      params: { [invoiceGroupParam]: 'Å avgjøre' },
+      id: `fakturaavvik.${part}`,
+      part,
+      title: 'Fakturaer',
+      stake: { kind: 'money', cause: 'fakturaer som avviker' },
+      count: found.length,
+      amount: isKroner ? found.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100 : null,
+      day: first.due,
+      text: part === 'haster' ? `${formatNumber(found.length)} ${said}` : said,
+      detail: near > 0 ? `${formatNumber(near)} forfaller innen i morgen eller er over forfall` : '',
+      word: undefined,
+      who: 'innkjøp',
+      first: found.slice(0, 3).map((one) => ({ label: one.label, place: placeOf(one) })),
+      act: { text: 'Avgjør', hand: 'desk', ...placeOf(first) },
+    },
   ];
 }

@@ -7,11 +7,11 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import type { OwnFilter, SourceOptions } from '@/lib/platform/routing/page';
 import { readRemarks } from '../read-remarks';
 import { differencesOf, isOpen } from '../settle/differences';
 import { deviationText } from '../settle/finding-words';
-import { invoiceGroups, unsettled } from '../settle/invoice-state';
+import { invoiceGroupParam, invoiceGroups, unsettled } from '../settle/invoice-state';
 import { type JudgedInvoice, judgeInvoices } from '../settle/judge-invoices';
 
 const columns = supplierInvoiceColumns.take(
@@ -82,12 +82,21 @@ function inInboxOrder(a: Row, b: Row): number {
   return text(a, 'duedate').localeCompare(text(b, 'duedate'));
 }
 
+/** The group that the list is narrowed to, as home does. */
+export const invoiceGroupFilter: OwnFilter = {
+  name: invoiceGroupParam,
+  text: 'Bare',
+  chip: true,
+  choices: async () => invoiceGroups.map((group) => ({ value: group, label: group.toLowerCase() })),
+};
+
 /**
  * Supplier invoices in the order of the inbox, held against order and receipts or hire; credit notes are negative.
  * Amounts in each invoice's currency.
  */
-export async function invoiceList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+export async function invoiceList(scope: Scope, { own }: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
+  const only = own[invoiceGroupParam];
   const data = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select i.xid, i.xid::text as "_invoice", i.sup_id::text as "_supplier", i.project_id::text as "_project", v.xid::text as "_voucher",
@@ -123,6 +132,7 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
         const remark = remarks.get(String(row.xid))?.join('. ') ?? null;
         return judgedRow({ ...row, _currency: row.currency, remark }, judged.get(String(row.xid)));
       })
+      .filter(({ invoicegroup }) => only === undefined || invoicegroup === only)
       .toSorted(inInboxOrder);
   });
   return {
