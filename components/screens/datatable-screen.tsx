@@ -2,14 +2,16 @@
 
 import type { ComponentType } from 'react';
 import { OpenItemsScreen } from '@/components/domains/economy/open-items/open-items-screen';
+import { ShortageScreen } from '@/components/domains/equipment/shortage/shortage-screen';
 import { ProjectsScreen } from '@/components/domains/projects/list/projects-screen';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { openItemsPath, projectListPath } from '@/lib/platform/routing/paths';
+import { equipmentShortagePath, openItemsPath, projectListPath } from '@/lib/platform/routing/paths';
 
 /** Lists that judge their rows have a screen of their own. */
 const ownScreens: Readonly<Record<string, ComponentType<{ page: PageView }>>> = {
+  [equipmentShortagePath]: ShortageScreen,
   [openItemsPath]: OpenItemsScreen,
   [projectListPath]: ProjectsScreen,
 };

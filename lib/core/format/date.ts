@@ -16,6 +16,16 @@ export function formatDate(day: string): string {
   return year ? `${date}.${month}.${year}` : day;
 }
 
+/** yyyy-mm-dd → '5.12', for days of the coming months. */
+export function formatShortDay(day: string): string {
+  const [, month, date] = day.split('-');
+  return `${Number(date)}.${Number(month)}`;
+}
+
+/** Two days as a period: '13.1–17.2'; one day alone: '13.1'. */
+export const formatPeriod = (from: string, to: string): string =>
+  from === to ? formatShortDay(from) : `${formatShortDay(from)}–${formatShortDay(to)}`;
+
 /** yyyy-mm-dd hh:mm:ss → 'dd.mm.yyyy hh:mm:ss'; anything else is returned unchanged. */
 export function formatMoment(moment: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(moment) ?? [];

@@ -69,11 +69,25 @@ function fewer(of: Judged, use: Use, days: Days): Help | undefined {
   return covers && to >= 1 ? { kind: 'count', use, to, lacking: 0 } : undefined;
 }
 
+type Place = Days & { countam: number };
+
+const withPlace = ({ stock, uses }: Judged, use: Use, place: Partial<Place>): Judged => ({
+  stock,
+  uses: uses.map((one) => (one === use ? { ...one, ...place } : one)),
+});
+
 /** What the run lacks when a use has other days. */
-function lackingWith(of: Judged, use: Use, changed: Days, days: Days): number {
-  const uses = of.uses.map((one) => (one === use ? { ...one, ...changed } : one));
-  return lackingIn({ stock: of.stock, uses }, days);
+const lackingWith = (of: Judged, use: Use, changed: Days, days: Days) => lackingIn(withPlace(of, use, changed), days);
+
+/** The days and the count of a booking or wish when the help is carried out. */
+export function placeAfter(help: Help): Place {
+  const { startdate, enddate, countam } = help.use;
+  if (help.kind === 'count') return { startdate, enddate, countam: help.to };
+  return help.kind === 'start' ? { startdate: help.day, enddate, countam } : { startdate, enddate: help.day, countam };
 }
+
+/** The article when the help is carried out. */
+export const articleAfter = (of: Judged, help: Help): Judged => withPlace(of, help.use, placeAfter(help));
 
 /**
  * The fewest days that a booking must wait, or end earlier by, for the run to lack the least it can; undefined when

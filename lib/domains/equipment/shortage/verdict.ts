@@ -1,4 +1,4 @@
-import { capital, counted } from '@/lib/core/format/count-text';
+import { capital, counted, countText } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Verdict } from '@/lib/core/widgets/widget';
 import type { JudgedArticle } from './articles';
@@ -8,8 +8,11 @@ import { inOrder, mostLacking, standingOf, type Week, weekNumber, weeksAhead } f
 /** The number of a project, of its number and name. */
 export const numberOf = (project: string): string => project.split(' ')[0] ?? project;
 
-const words = ['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'];
-const inWords = (count: number) => words[count] ?? formatNumber(count);
+/** How many weeks a run has, in words: 'uken', 'alle seks ukene'. */
+export function allWeeks({ first, last }: { first: number; last: number }): string {
+  const count = last - first + 1;
+  return count === 1 ? 'uken' : count === 2 ? 'begge ukene' : `alle ${countText(count)} ukene`;
+}
 
 /** The runs of weeks that lack pieces, as they are said: 'uke 52–1 og 6'. */
 export function weeksText(left: readonly number[], weeks: readonly Week[]): string {
@@ -43,8 +46,7 @@ function reasonOf(article: JudgedArticle, weeks: readonly Week[], today: string)
       ? `${numberOf(of.project)} ${of.kind === 'wish' ? 'trenger' : 'har booket'} ${formatNumber(most[1])}, og ${owned}`
       : `det trengs ${formatNumber(needed)}, og ${owned}`;
   const [help] = helpsFor(article, days, today);
-  const length = run.last - run.first + 1;
-  const all = length === 1 ? 'går uken opp' : `går alle ${inWords(length)} ukene opp`;
+  const all = `går ${allWeeks(run)} opp`;
   const solves =
     help?.kind === 'count' && help.use.kind === 'booking'
       ? `Settes bookingen på ${formatNumber(help.use.countam)} ned til ${formatNumber(help.to)}, ${all}.`
