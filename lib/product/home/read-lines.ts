@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { log } from '@/base/log';
 import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';
+import { shortageLines } from '@/lib/domains/equipment/shortage/home-lines';
+import { readShortage } from '@/lib/domains/equipment/shortage/read-shortage';
 import { losingLines } from '@/lib/domains/projects/earned-value/losing-lines';
 import { readStandings } from '@/lib/domains/projects/earned-value/read-standings';
 import { readUnsettled, unsettledLines } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
@@ -10,7 +12,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import { type Arranged, type AttentionLine, arrange } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
-import { fixedPaths, projectListPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { equipmentShortagePath, fixedPaths, projectListPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { askParts, type Parts } from './ask-parts';
 import { attentionLines, attentionQuestions, type Question } from './attention-lines';
 import type { HomeFailure } from './home-view';
@@ -29,6 +31,15 @@ const judgements: readonly Judgement[] = [
     title: 'Fakturaer',
     path: supplierInvoicesPath,
     read: async (scope) => unsettledLines(await readUnsettled(scope.company.id), scope, today()),
+  },
+  {
+    title: 'Mangel på utstyr',
+    path: equipmentShortagePath,
+    read: async (scope) => {
+      const day = today();
+      const { articles, weeks } = await readShortage(scope, day);
+      return shortageLines(articles, weeks, scope, day);
+    },
   },
 ];
 
