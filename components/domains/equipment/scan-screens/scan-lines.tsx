@@ -119,8 +119,10 @@ export function ScannedEntry({
       warns={!item || placeOf(item, entry).extra}
     >
       <span className="flex shrink-0 items-center max-sm:flex-col max-sm:items-end">
-        {action === 'skadet' && <PictureButton name={name} onPicture={onPicture} />}
-        {isReturn(action) && <ActionPill name={name} action={action} onMove={onMove} onDrop={() => onCount(0)} />}
+        <span className="flex items-center">
+          {action === 'skadet' && <PictureButton name={name} onPicture={onPicture} />}
+          {isReturn(action) && <ActionPill name={name} action={action} onMove={onMove} onDrop={() => onCount(0)} />}
+        </span>
         {/* What has a number of its own is one. */}
         {(!isReturn(action) || item?.serialno === null || count > 1) && (
           <CountBox name={name} count={count} most={item ? most : count} onCount={onCount} />

@@ -25,8 +25,8 @@ const fields: readonly { field: LetterheadField; most?: number; type?: string; s
   { field: 'address', most: 200, span: 'col-span-6 sm:col-span-3' },
   { field: 'postalcode', most: 10, span: 'col-span-2' },
   { field: 'city', most: 100, span: 'col-span-4' },
-  { field: 'phone', most: 30, span: 'col-span-6 sm:col-span-3' },
-  { field: 'email', most: 200, type: 'email', span: 'col-span-6 sm:col-span-3' },
+  { field: 'phone', most: 30, span: 'col-span-6 sm:col-span-2' },
+  { field: 'email', most: 200, type: 'email', span: 'col-span-6 sm:col-span-2' },
 ];
 
 /** What the register has where it is something else, and the press that takes it. */
@@ -135,7 +135,7 @@ export function LetterheadFields({
             />
           </div>
         ))}
-        <div className="col-span-6 sm:col-span-3">
+        <div className="col-span-6 sm:col-span-2">
           <Field
             id="firma-bankaccount"
             label={letterheadNames.bankaccount}
