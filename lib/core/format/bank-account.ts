@@ -1,7 +1,7 @@
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /** The eleventh digit of a Norwegian bank account (mod 11), or undefined where the ten digits have none. */
-export function accountDigit(tenDigits: string): number | undefined {
+function accountDigit(tenDigits: string): number | undefined {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(tenDigits[i]), 0);
   const digit = (11 - (sum % 11)) % 11;
   return digit === 10 ? undefined : digit;
