@@ -42,6 +42,7 @@ export function shortageLines(
     const place = { path: equipmentShortagePath, params: {} };
     const many = `${capital(countText(found.length))} slags utstyr mangler`;
     const calm = `slags utstyr mangler de neste ${weeks.length} ukene`;
+    const text = part === 'andre' ? calm : more.length === 0 ? saidOf(worst, weeks) : many;
     return [
       {
         ...place,
@@ -52,7 +53,8 @@ export function shortageLines(
         count: found.length,
         amount: null,
         day,
-        text: part === 'andre' ? calm : more.length === 0 ? saidOf(worst, weeks) : many,
+        text,
+        short: { text, detail: '' },
         detail: part === 'haster' && more.length > 0 ? `Verst: ${saidOf(worst, weeks)}` : '',
         word: { text: ahead === 0 ? 'nå' : `om ${ahead} d`, tone: ahead < 7 ? 'bad' : 'warn' },
         who: 'lager',

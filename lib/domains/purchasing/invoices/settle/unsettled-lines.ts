@@ -59,7 +59,8 @@ export function unsettledLines(
   const settles = may(permissions, supplierInvoicesPath, 'Write') && !may(permissions, adminPath, 'Write');
   const part = !settles ? 'andre' : near > 0 ? 'haster' : 'mine';
   const isKroner = found.every(({ currency }) => currency === 'NOK');
-  const said = `${found.length === 1 ? 'faktura avviker' : 'fakturaer avviker'} med ${sumsText(found)}`;
+  const differ = found.length === 1 ? 'faktura avviker' : 'fakturaer avviker';
+  const said = `${differ} med ${sumsText(found)}`;
   return [
     {
       path: supplierInvoicesPath,
@@ -72,6 +73,7 @@ export function unsettledLines(
       amount: isKroner ? found.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100 : null,
       day: first.due,
       text: part === 'haster' ? `${formatNumber(found.length)} ${said}` : said,
+      short: { text: `${formatNumber(found.length)} ${differ}`, detail: sumsText(found) },
       detail: near > 0 ? `${formatNumber(near)} forfaller innen i morgen eller er over forfall` : '',
       word: undefined,
       who: 'innkjøp',
