@@ -1,4 +1,4 @@
-import { AgePill } from '@/components/domains/economy/age-pill';
+import { AgePill } from '@/components/kit/ui/age-pill';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { figureIn, unitIn } from '@/lib/core/format/value';
 import { type BidTotals, bidTotals } from '@/lib/domains/bids/bid-totals';

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { uuidv7 } from 'uuidv7';
-import { AgePill } from '@/components/domains/economy/age-pill';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
+import { AgePill } from '@/components/kit/ui/age-pill';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';

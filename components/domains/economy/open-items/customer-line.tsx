@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { useShell } from '@/components/kit/context/shell-context';
+import { AgePill } from '@/components/kit/ui/age-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { remindFromDays } from '@/lib/platform/ledger/customer-ages';
 import { thingHref } from '@/lib/platform/routing/things';
-import { AgePill } from '../age-pill';
 import { Cell } from './cell';
 import type { GridActions } from './grid-actions';
 import { isOverdue, type Line } from './lines';

@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react';
 import { numberOf, textOf } from '@/components/domains/customers/card-cells';
+import { AgePill } from '@/components/kit/ui/age-pill';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
-import { AgePill } from '../age-pill';
 import { Cell } from './cell';
 import { remindedText } from './customer-line';
 import type { GridActions } from './grid-actions';
