@@ -14,7 +14,10 @@ export function personNames(table: LiveTable, col: string): Interpreter {
     fields,
     mapped: async (_, guessed) => {
       const { firstname, lastname, ...rest } = guessed;
-      return rest[col] === undefined ? { ...rest, [col]: firstname ?? lastname, firstname, lastname } : rest;
+      const first = firstname ?? lastname;
+      // A whole name beside them is the name.
+      if (first === undefined || rest[col] !== undefined) return rest;
+      return { ...guessed, [col]: first };
     },
     settled: (_, mapping) => mapping,
     interpret: async (_tx, _companyId, { file, mapping }) => {
