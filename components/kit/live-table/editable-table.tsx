@@ -12,11 +12,13 @@ import { useCellEditing } from '@/components/kit/table/editing/use-cell-editing'
 import { useNewRow } from '@/components/kit/table/editing/use-new-row';
 import { useRoomForNumbers } from '@/components/kit/table/use-room-for-numbers';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
+import { StateChips } from '@/components/kit/table-page/state-chips';
 import { TableBox } from '@/components/kit/table-page/table-box';
 import { TableToolbar } from '@/components/kit/table-page/table-toolbar';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { useColumnChoice } from '@/components/kit/table-page/use-column-choice';
 import { statusText, useShownView } from '@/components/kit/table-page/use-shown-view';
+import { useStates } from '@/components/kit/table-page/use-states';
 import { Menu } from '@/components/kit/ui/menu';
 import { filterOptions } from '@/lib/core/table-view/apply-view';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
@@ -99,6 +101,7 @@ function EditableTable({
   const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
   const result = useHeldView(live, view, groupby);
+  const states = useStates(columns, rows, view, complete);
   const numbers = useRoomForNumbers(columns, rows, result.sums);
   const source = useEditableSource(live, shown, result, { page, groups, road, mayWrite });
   const [history, setHistory] = useState<CellId>();
@@ -179,6 +182,7 @@ function EditableTable({
         <YearStepper page={page} columns={columns} />
         <SupplierFilter page={page} columns={columns} />
       </TableToolbar>
+      <StateChips states={states} filters={view.filters} onChange={(filters) => toolbar.onChange({ filters })} />
       <LiveBar live={live} />
       {picture?.(live, mayWrite)}
       <TableBox all={all} total={total} waiting={waiting}>

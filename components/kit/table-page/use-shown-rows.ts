@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useWidestNumbers } from '@/components/kit/table/data-table';
 import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { filterOptions, viewTable } from '@/lib/core/table-view/apply-view';
-import { apartColumn, stateSums } from '@/lib/core/table-view/states';
 import type { Row } from '@/lib/core/widgets/column';
 import type { ReadTable } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { statusText, useShownView } from './use-shown-view';
+import { useStates } from './use-states';
 
 /** A read table's rows under the view in the address, with the props of its toolbar and grid. */
 export function useShownRows(page: PageView, widget: ReadTable, rows: readonly Row[], complete: boolean) {
@@ -18,16 +18,11 @@ export function useShownRows(page: PageView, widget: ReadTable, rows: readonly R
   const index = useTableIndex(columns, rows);
   const numbers = useWidestNumbers(index);
   const result = useMemo(() => viewTable(index, view, groupby), [index, view, groupby]);
-  const states = useMemo(() => {
-    const by = apartColumn(columns)?.apart?.by;
-    if (by === undefined) return [];
-    // Counted whatever state is chosen, so that another can be.
-    return stateSums(columns, viewTable(index, { ...view, filters: { ...view.filters, [by]: [] } }).rows);
-  }, [columns, index, view]);
+  const states = useStates(columns, rows, view, complete);
   return {
     ...shown,
     result,
-    states: complete ? states : [],
+    states,
     toolbar: {
       ...toolbar,
       options: (column: string) => filterOptions(index, view, column),

@@ -8,29 +8,13 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { SourceOptions } from '@/lib/platform/routing/page';
-import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
-import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { bidsOf, wholePeriod } from '../bid-filters';
 import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';
 
-/** Won and lost are never one sum. */
-const apart = {
-  by: 'bidstatus',
-  states: [
-    { text: 'Åpne', phase: 'open' },
-    { text: 'Vunnet', phase: 'won' },
-    { text: 'Tapt', phase: 'lost' },
-    { text: 'Utgått', phase: 'expired' },
-  ].map(({ text, phase }) => ({ text, values: bidStatuses.filter((status) => phaseOf(status) === phase) })),
-};
-
 const columns = [
-  ...bidColumns.take('key', 'description', 'bidstatus'),
-  bidColumns.one('revenueam', { apart }),
-  ...bidColumns.take('duedate', 'client', 'segment', 'responsible', 'probability'),
-  bidColumns.one('weighted', { apart }),
-  ...bidColumns.take('startdate', 'enddate'),
+  ...bidColumns.take('key', 'description', 'bidstatus', 'revenueam', 'duedate', 'client', 'segment', 'responsible'),
+  ...bidColumns.take('probability', 'weighted', 'startdate', 'enddate'),
   bidColumns.one('erp_projectid', { value: 'project', ref: { kind: 'project', id: '_project' } }),
 ];
 

@@ -15,7 +15,7 @@ const count = { type: 'number', math: 'sum', width: 100 } as const;
 const columns: Column[] = [
   bidColumns.one('bidstatus', { value: 'status', dropfilter: undefined }),
   { text: 'Tilbud', value: 'count', ...count },
-  bidColumns.one('revenueam', { value: 'value' }),
+  bidColumns.one('revenueam', { value: 'value', apart: undefined }),
   ...bidColumns.take('weighted'),
   { text: 'Uten beløp', value: 'withoutAmount', ...count },
   { text: 'Ikke sendt, frist passert', value: 'overdue', ...count, width: 195 },

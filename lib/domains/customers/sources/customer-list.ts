@@ -24,7 +24,7 @@ import { mayReadLedger } from '../ledger-access';
 const columns: Column[] = [
   { text: 'Gruppe', value: 'group', type: 'text', width: 200 },
   ...customerColumns.take('no', 'name', 'orgnr', 'city'),
-  bidColumns.one('revenueam', { value: 'amount', math: undefined }),
+  bidColumns.one('revenueam', { value: 'amount', math: undefined, apart: undefined }),
   { text: 'Hva', value: 'reason', type: 'text', width: 180 },
   customerColumns.one('openBids', { value: 'open' }),
 ];

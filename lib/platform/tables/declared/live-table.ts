@@ -318,6 +318,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     ...(spec.math && { math: spec.math }),
     ...(spec.figure && { figure: true }),
     ...(spec.sides && { sides: spec.sides }),
+    ...(spec.apart && { apart: spec.apart }),
     ...(spec.dropfilter && { dropfilter: true }),
     ...(spec.status && { status: true }),
     ...(spec.due && { due: spec.due }),
