@@ -1,0 +1,123 @@
+'use client';
+
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { textOf } from '@/components/domains/customers/card-cells';
+import { Button } from '@/components/kit/ui/button';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
+import { InboxLine } from './inbox-line';
+import { groupNotes, type Section } from './inbox-rows';
+
+/** Rows of a group that are shown before 'Vis alle'. */
+export const firstRows = 20;
+
+export type Folding = {
+  isOpen: (section: Section) => boolean;
+  onToggle: (section: Section) => void;
+  shownOf: (section: Section) => readonly Row[];
+  onAll: (section: Section) => void;
+};
+
+const heads = ['Leverandør', 'Faktura', 'Forfall', 'Bestilling', 'Beløp u/mva.', 'Avvik', 'Avvik, kr', 'Status'];
+const right = new Set(['Beløp u/mva.', 'Avvik, kr', 'Status']);
+
+/** Whether the arrow keys are the table's: nothing else is focused that uses them. */
+function movesRows(table: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || focused?.closest('search') !== null || (table?.contains(focused) ?? false);
+}
+
+function GroupHead({ section, folding }: { section: Section; folding: Folding }) {
+  const { group, rows, deviation } = section;
+  const open = folding.isOpen(section);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <tr className="border-b border-line bg-sunken">
+      <th scope="colgroup" colSpan={6} className="px-2 text-left font-normal">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => folding.onToggle(section)}
+          className="flex h-8 w-full items-center gap-1.5 text-left"
+        >
+          <Chevron aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="font-semibold">{group}</span>
+          <span className="figures text-muted">{formatNumber(rows.length)}</span>
+          <span className="text-caption text-muted">{groupNotes[group]}</span>
+        </button>
+      </th>
+      <td className="figures px-2 text-right font-semibold">{deviation !== null && formatNumber(deviation, 2)}</td>
+      <td />
+    </tr>
+  );
+}
+
+/** The inbox by group. Arrow keys move between the invoices, Enter opens one. */
+export function InboxTable({
+  sections,
+  folding,
+  company,
+  addressOf,
+}: {
+  sections: readonly Section[];
+  folding: Folding;
+  company: string;
+  addressOf: (row: Row) => string;
+}) {
+  const table = useRef<HTMLTableElement>(null);
+  const grouped = sections.reduce((sum, { rows }) => sum + rows.length, 0) > 1;
+
+  useEffect(() => {
+    function move(event: KeyboardEvent) {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || !movesRows(table.current)) return;
+      const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+      const next = links[links.findIndex((link) => link.matches(':focus')) + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+    window.addEventListener('keydown', move);
+    return () => window.removeEventListener('keydown', move);
+  }, []);
+
+  return (
+    <table ref={table} aria-label="Leverandørfakturaer" className="w-full border-collapse text-table">
+      <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--line-strong)]">
+        <tr>
+          {heads.map((text) => (
+            <th
+              key={text}
+              scope="col"
+              className={`px-2 py-2 font-medium whitespace-nowrap text-muted first:pl-3 last:pr-3 ${right.has(text) ? 'text-right' : 'text-left'}`}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sections.map((section) => {
+        const shown = folding.shownOf(section);
+        return (
+          <tbody key={section.group}>
+            {grouped && <GroupHead section={section} folding={folding} />}
+            {(!grouped || folding.isOpen(section)) &&
+              shown.map((row) => (
+                <InboxLine key={textOf(row, 'xid')} row={row} address={addressOf(row)} company={company} />
+              ))}
+            {folding.isOpen(section) && shown.length < section.rows.length && (
+              <tr>
+                <td colSpan={8} className="border-b border-line px-2 py-1">
+                  <Button look="quiet" onClick={() => folding.onAll(section)}>
+                    Vis alle {formatNumber(section.rows.length)}
+                  </Button>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import clsx from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { type ReactNode, useMemo, useState } from 'react';
+import { textOf } from '@/components/domains/customers/card-cells';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useKeyHelp } from '@/components/kit/context/key-help';
+import { useToday } from '@/components/kit/context/use-today';
+import { OwnFilters } from '@/components/kit/table-page/own-filters';
+import { useAllRows } from '@/components/kit/table-page/use-all-rows';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { SearchBox } from '@/components/kit/ui/search-box';
+import { EmptyState, Skeleton } from '@/components/kit/ui/states';
+import { VerdictBand } from '@/components/kit/ui/verdict';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Datatable } from '@/lib/core/widgets/widget';
+import { type ChipSum, chipsOf, inboxVerdict } from '@/lib/domains/purchasing/invoices/settle/inbox-verdict';
+import { inboxFilters, invoiceGroups } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { invoiceParam } from '@/lib/platform/routing/things';
+import { InboxCards } from './inbox-cards';
+import { asInvoice, foundRows, groupOfRow, type Section, sectionsOf } from './inbox-rows';
+import { type Folding, firstRows, InboxTable } from './inbox-table';
+
+const help = [
+  { keys: 'Pil opp og ned', text: 'Går fra faktura til faktura' },
+  { keys: 'Enter', text: 'Åpner fakturaen' },
+];
+
+/** The chosen filter, in the address. */
+const filters = parseAsStringLiteral(inboxFilters.map(({ text }) => text)).withDefault('Åpne');
+
+function Chips({
+  chips,
+  value,
+  onChange,
+}: {
+  chips: readonly ChipSum[];
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <fieldset className="fades flex min-w-0 gap-1.5 max-sm:order-last max-sm:basis-full max-sm:overflow-x-auto sm:flex-wrap">
+      <legend className="sr-only">Hvilke fakturaer</legend>
+      {chips.map(({ text, count, sum }) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={text === value}
+          onClick={() => onChange(text)}
+          className={clsx(
+            'figures inline-flex h-8 shrink-0 items-center gap-2 rounded-control border px-2.5 whitespace-nowrap transition-colors duration-150 max-sm:h-10',
+            text === value ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-hover',
+          )}
+        >
+          <span>{text}</span>
+          <span className="font-semibold">{formatNumber(count)}</span>
+          {sum !== '' && <span className="text-muted">{sum}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which groups are open and how many of their rows are shown; what is done is folded while something is open. */
+function useFolding(narrowed: boolean, isOnlyDone: boolean): Folding {
+  const [toggled, setToggled] = useState<Partial<Record<Section['group'], boolean>>>({});
+  const [whole, setWhole] = useState<readonly Section['group'][]>([]);
+  const isOpen = ({ group }: Section) => toggled[group] ?? (group !== 'Ferdig' || narrowed || isOnlyDone);
+  return {
+    isOpen,
+    onToggle: (section) => setToggled((now) => ({ ...now, [section.group]: !isOpen(section) })),
+    shownOf: ({ group, rows }) => (whole.includes(group) ? rows : rows.slice(0, firstRows)),
+    onAll: ({ group }) => setWhole((now) => [...now, group]),
+  };
+}
+
+/** Supplier invoices by what they wait for: the sentence, chips that filter, and the groups. */
+export function Inbox({
+  page,
+  widget,
+  actions,
+  upload,
+}: {
+  page: PageView;
+  widget: Datatable;
+  actions: ReactNode;
+  /** The button of an empty inbox. */
+  upload: ReactNode;
+}) {
+  const today = useToday();
+  const narrow = useNarrow();
+  const all = useAllRows(page, 'fakturaer', widget);
+  const [chosen, setChosen] = useQueryState('vis', filters);
+  const [search, setSearch] = useQueryState('q', parseAsString.withDefault('').withOptions({ shallow: true }));
+  const { data } = all.widget;
+  const invoices = useMemo(() => data.map(asInvoice), [data]);
+  const isDone = invoices.every(({ group }) => group === 'Ferdig');
+  const value = isDone ? 'Ferdig' : chosen;
+  const folding = useFolding(search !== '', value === 'Ferdig');
+  useKeyHelp('Leverandørfakturaer', help);
+  const company = page.company.id;
+  const addressOf = (row: Row) => href(page.path, { company, [invoiceParam]: textOf(row, 'xid') ?? '' });
+
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  if (all.state === 'loading') return <Skeleton className="h-64" />;
+  if (data.length === 0) return <EmptyState text={widget.parameters.empty ?? ''}>{upload}</EmptyState>;
+  const groups = inboxFilters.find(({ text }) => text === value)?.groups ?? invoiceGroups;
+  // What is done stays below the open ones, folded.
+  const shown = value === 'Åpne' ? invoiceGroups : groups;
+  const found = foundRows(data, search);
+  const sections = sectionsOf(found, shown);
+  const first = data.find((row) => groupOfRow(row) === 'Å avgjøre');
+  const open = invoices.filter(({ group }) => group === 'Å avgjøre').length;
+  return (
+    <>
+      <VerdictBand
+        className="shrink-0"
+        verdict={inboxVerdict(invoices, today)}
+        action={
+          first &&
+          page.mayWrite && (
+            <Link
+              prefetch={false}
+              href={addressOf(first)}
+              className={buttonClass('primary', 'max-sm:h-11! max-sm:w-full')}
+            >
+              {open === 1 ? 'Avgjør den' : `Avgjør de ${formatNumber(open)}`}
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          )
+        }
+      />
+      <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
+        <Chips chips={chipsOf(invoices)} value={value} onChange={(text) => void setChosen(filters.parse(text))} />
+        <OwnFilters page={page} of="fakturaer" />
+        <span className="flex min-w-0 items-center gap-2 max-sm:w-full sm:ml-auto">
+          <SearchBox value={search} onChange={(text) => void setSearch(text || null)} />
+          {actions}
+        </span>
+      </div>
+      {sections.length === 0 ? (
+        <EmptyState text={search === '' ? 'Ingen fakturaer her.' : `Ingen fakturaer passer med «${search}».`} />
+      ) : narrow ? (
+        <div className="min-h-0 grow overflow-y-auto">
+          <InboxCards sections={sections} folding={folding} addressOf={addressOf} />
+        </div>
+      ) : (
+        <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface print:overflow-visible">
+          <InboxTable sections={sections} folding={folding} company={company} addressOf={addressOf} />
+        </div>
+      )}
+    </>
+  );
+}
