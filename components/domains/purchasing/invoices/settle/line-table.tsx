@@ -1,0 +1,208 @@
+'use client';
+
+import clsx from 'clsx';
+import { Fragment, type ReactNode } from 'react';
+import { Button } from '@/components/kit/ui/button';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber, sumMoney } from '@/lib/core/format/number';
+import { dash } from '@/lib/core/format/value';
+import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
+import { Decision, kroner } from './decision-row';
+import { amount, billedOf, deviationOf, hireTexts, lineCaption, pieces, price, redCells } from './line-parts';
+import { differencesOf, type SettleInvoice, type SettleLine } from './settle-model';
+import type { Deciding } from './use-settling';
+
+const cell = 'figures px-2 py-1.5 text-right whitespace-nowrap';
+const edge = 'border-l border-line';
+const head = 'px-2 py-1 text-right text-caption font-medium text-muted';
+const red = 'font-semibold text-bad';
+
+export type LinesProps = {
+  invoice: SettleInvoice;
+  lines: readonly SettleLine[];
+  folded: number;
+  onUnfold: () => void;
+  mayWrite: boolean;
+  deciding: Deciding;
+  tied: (line: string, name: string | null, of: string) => ReactNode;
+};
+
+/** The cells of what a line was held against: the order's count, price and sum, and what came; or what was out. */
+function HeldCells({ line, billed }: { line: SettleLine; billed: SettleInvoice['lines'][number] }) {
+  const { ordered, against } = line;
+  if (against === 'leie') {
+    return (
+      <td colSpan={4} className={clsx('figures px-2 py-1.5', edge)}>
+        <span className="text-muted">Ute</span> {hireTexts(line, billed).out}
+      </td>
+    );
+  }
+  const none = <span className="text-faint">{dash}</span>;
+  const cells = redCells(line);
+  return (
+    <>
+      <td className={clsx(cell, edge)}>{ordered ? pieces(ordered.count) : none}</td>
+      <td className={cell}>{ordered?.price == null ? none : price(ordered.price)}</td>
+      <td className={cell}>{ordered?.price == null ? none : amount(ordered.count * ordered.price)}</td>
+      <td className={clsx(cell, edge, cells.received && red)}>{ordered ? pieces(ordered.received) : none}</td>
+    </>
+  );
+}
+
+function Line({ line, at, ...props }: LinesProps & { line: SettleLine; at: number }) {
+  const { invoice, mayWrite, deciding, tied } = props;
+  const billed = invoice.lines.find(({ xid }) => xid === line.line);
+  if (!billed) return null;
+  const { count, unitPrice } = billedOf(line, billed);
+  const [deviation, cells] = [deviationOf(line), redCells(line)];
+  const isOpen = line.findings.some(({ open, waiting }) => open + waiting > 0);
+  return (
+    <Fragment>
+      <tr className="border-t border-line">
+        <th scope="row" className="min-w-48 px-3 py-1.5 text-left font-normal">
+          <span className="flex gap-2">
+            <span className="figures w-4 shrink-0 text-muted">{at}</span>
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{billed.text}</span>
+              <span className="figures block text-caption text-muted">{lineCaption(billed)}</span>
+              <span className="block text-caption">
+                {tied(line.line, billed.itemName, `vare for linje ${billed.lineid}`)}
+              </span>
+              {line.why !== null && <span className="block text-caption text-warn">{line.why}</span>}
+            </span>
+          </span>
+        </th>
+        <HeldCells line={line} billed={billed} />
+        <td className={clsx(cell, edge, cells.count && red)}>{pieces(count)}</td>
+        <td className={clsx(cell, cells.price && red)}>{price(unitPrice)}</td>
+        <td className={cell}>{amount(billed.netam)}</td>
+        <td className={clsx(cell, edge, 'pr-3', isOpen && red)}>
+          {deviation === 0 ? <span className="text-faint">{dash}</span> : amount(deviation)}
+        </td>
+      </tr>
+      {line.findings.map((finding) => (
+        <tr key={finding.reason} className="border-t border-line bg-sunken">
+          <td colSpan={8} className="py-0.5 pr-2 pl-9">
+            <Decision
+              line={line.line}
+              finding={finding}
+              difference={differencesOf(invoice, line, finding)}
+              unit={unitName(billed.unitcode)}
+              mayWrite={mayWrite}
+              deciding={deciding}
+            />
+          </td>
+          <td className={clsx(cell, edge, 'pr-3 font-semibold')}>{kroner(finding.amount)}</td>
+        </tr>
+      ))}
+    </Fragment>
+  );
+}
+
+/** The lines of an invoice: ordered, received and invoiced, with a row for each difference. */
+export function LineTable(props: LinesProps) {
+  const { invoice, lines, folded, onUnfold } = props;
+  const all = invoice.settling.lines;
+  const { order } = invoice.settling;
+  const isHire = all.every(({ against }) => against === 'leie');
+  const ordered = sumMoney(all.map(({ ordered: held }) => (held?.price == null ? 0 : held.count * held.price)));
+  const total = all.reduce((sum, line) => sum + Math.round(deviationOf(line) * 100), 0);
+  return (
+    <div className="overflow-x-auto rounded-control border border-line bg-surface">
+      <table aria-label="Fakturalinjer" className="w-full border-collapse text-table">
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              rowSpan={2}
+              className="px-3 py-1 text-left align-bottom text-caption font-medium text-muted"
+            >
+              <span className="block">{invoice.currency === 'NOK' ? 'kr' : invoice.currency} uten mva.</span>
+              Linje
+            </th>
+            {isHire ? (
+              <th scope="colgroup" colSpan={4} rowSpan={2} className={clsx(head, edge, 'text-left! align-bottom')}>
+                Ute
+              </th>
+            ) : (
+              <>
+                <th scope="colgroup" colSpan={3} className={clsx('pt-2 text-center font-semibold', edge)}>
+                  Bestilt{' '}
+                  {order && (
+                    <span className="figures font-normal text-muted">{formatDate(order.orderdate).slice(0, 5)}</span>
+                  )}
+                </th>
+                <th scope="colgroup" className={clsx('px-2 pt-2 text-right font-semibold', edge)}>
+                  Mottatt
+                </th>
+              </>
+            )}
+            <th scope="colgroup" colSpan={3} className={clsx('pt-2 text-center font-semibold', edge)}>
+              Fakturert
+            </th>
+            <th className={edge} />
+          </tr>
+          <tr>
+            {!isHire && (
+              <>
+                <th scope="col" className={clsx(head, edge)}>
+                  Antall
+                </th>
+                <th scope="col" className={head}>
+                  Pris
+                </th>
+                <th scope="col" className={head}>
+                  Sum
+                </th>
+                <th scope="col" className={clsx(head, edge)}>
+                  Antall
+                </th>
+              </>
+            )}
+            <th scope="col" className={clsx(head, edge)}>
+              Antall
+            </th>
+            <th scope="col" className={head}>
+              Pris
+            </th>
+            <th scope="col" className={head}>
+              Sum
+            </th>
+            <th scope="col" className={clsx(head, edge, 'pr-3')}>
+              Avvik
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.line} {...props} line={line} at={all.indexOf(line) + 1} />
+          ))}
+          {folded > 0 && (
+            <tr className="border-t border-line">
+              <td colSpan={9} className="px-2 py-1">
+                <Button look="quiet" onClick={onUnfold}>
+                  {formatNumber(folded)} {folded === 1 ? 'linje stemmer' : 'linjer stemmer'}: vis
+                </Button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong bg-sunken font-semibold">
+            <th scope="row" className="px-3 py-1.5 text-left">
+              <span className="pl-6">Uten mva.</span>
+            </th>
+            <td colSpan={isHire ? 4 : 3} className={clsx(cell, edge)}>
+              {ordered > 0 && amount(ordered)}
+            </td>
+            {!isHire && <td className={edge} />}
+            <td colSpan={3} className={clsx(cell, edge)}>
+              {amount(sumMoney([invoice.lineam, -invoice.allowanceam, invoice.chargeam]))}
+            </td>
+            <td className={clsx(cell, edge, 'pr-3', total > 0 && red)}>{total > 0 ? kroner(total) : dash}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Choice } from '@/lib/domains/purchasing/invoices/settle/finding';
+import type { Difference } from '@/lib/domains/purchasing/invoices/settle/finding-words';
+import { outcomeOf } from '@/lib/domains/purchasing/invoices/settle/outcome';
+import type { AnswerOf } from '@/lib/product/calls/answers';
+
+export type SettleInvoice = AnswerOf<'GET /api/equipment/invoice'>;
+export type SettleLine = SettleInvoice['settling']['lines'][number];
+export type SettleFinding = SettleLine['findings'][number];
+
+/** An open difference with its line and proposal: what the user decides. */
+export type Question = { key: string; line: string; finding: SettleFinding; proposed: Choice };
+export type Choices = Readonly<Record<string, Choice>>;
+
+export const questionKey = (line: string, reason: string) => `${line} ${reason}`;
+
+/** The open differences of an invoice, in the order of its lines. */
+export const questionsOf = ({ settling: { lines } }: SettleInvoice): Question[] =>
+  lines.flatMap(({ line, findings, proposed }) =>
+    findings.flatMap((finding, at) => {
+      const choice = proposed[at];
+      if (!choice || finding.open <= 0) return [];
+      return [{ key: questionKey(line, finding.reason), line, finding, proposed: choice }];
+    }),
+  );
+
+/** The invoice's sum without tax, whole øre. */
+export const sumOfInvoice = ({ lineam, allowanceam, chargeam }: SettleInvoice) =>
+  Math.round((lineam - allowanceam + chargeam) * 100);
+
+/** What the invoice comes to when this is chosen, with what was decided before. */
+export function settledOutcome(invoice: SettleInvoice, choices: Choices) {
+  const parts = invoice.settling.lines.flatMap(({ line, findings }) =>
+    findings.flatMap(({ reason, open, accepted, claimed, waiting }) => [
+      { amount: open, choice: choices[questionKey(line, reason)] ?? 'krav' },
+      { amount: accepted, choice: 'godta' as const },
+      { amount: claimed, choice: 'krav' as const },
+      { amount: waiting, choice: 'vent' as const },
+    ]),
+  );
+  return outcomeOf(sumOfInvoice(invoice), parts);
+}
+
+/** A difference of a line as it is difference, with an amount of it. */
+export function differencesOf(
+  invoice: SettleInvoice,
+  { line, against, hired }: SettleLine,
+  finding: SettleFinding,
+): Difference {
+  const text = invoice.lines.find(({ xid }) => xid === line)?.text ?? '';
+  const { reason, count, amount } = finding;
+  return { reason, amount, count, text, hire: against === 'leie', back: hired?.to ?? null, currency: invoice.currency };
+}
+
+/** Lines in the order they are shown: all of a short invoice, else those that differ first. */
+export function arrangedLines(lines: readonly SettleLine[], most: number) {
+  const isSame = ({ findings, why }: SettleLine) => findings.length === 0 && why === null;
+  if (lines.length <= most) return { shown: lines, folded: [] };
+  return { shown: lines.filter((line) => !isSame(line)), folded: lines.filter(isSame) };
+}

@@ -1,0 +1,269 @@
+'use client';
+
+import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { call } from '@/components/kit/client/call';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { useWork } from '@/components/kit/client/use-work';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
+import { BottomBar } from '@/components/kit/ui/bottom-bar';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { Link } from '@/components/kit/ui/link';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { Skeleton } from '@/components/kit/ui/states';
+import { VerdictBand } from '@/components/kit/ui/verdict';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { href } from '@/lib/platform/routing/href';
+import type { PageView } from '@/lib/platform/routing/page-view';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import { type Reader, thingHref } from '@/lib/platform/routing/things';
+import { DueDay } from '../due-day';
+import { LineCards } from './line-cards';
+import { LineTable } from './line-table';
+import { OutcomeCard } from './outcome-card';
+import { pageVerdict } from './page-verdict';
+import { Papers } from './papers';
+import { arrangedLines, type SettleInvoice } from './settle-model';
+import { type Tie, Tied } from './tied';
+import { useSettling } from './use-settling';
+
+/** A longer invoice shows the lines that differ first, and folds the others. */
+const mostLines = 20;
+
+/** The place of an invoice among those to settle, and the addresses around it. */
+export type Place = { at: number; of: number; previous: string | undefined; next: string | undefined; inbox: string };
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <span className="text-muted">{name}</span> {children}
+    </span>
+  );
+}
+
+/** Where an invoice belongs: its days, supplier, order, project and voucher, each a link. */
+function Facts({
+  invoice,
+  company,
+  place,
+  tied,
+}: {
+  invoice: SettleInvoice;
+  company: string;
+  place: Place;
+  tied: TiedPart;
+}) {
+  const today = useToday();
+  const { company: open } = useShell();
+  const reader = { company, paths: open?.paths ?? [] };
+  const { order } = invoice.settling;
+  const link = (address: string | undefined, text: string) =>
+    address ? (
+      <Link prefetch={false} href={address} className="text-accent hover:underline">
+        {text}
+      </Link>
+    ) : (
+      <span>{text}</span>
+    );
+  const voucher =
+    invoice.voucher !== null && reader.paths.includes(voucherLinesPath)
+      ? href(voucherLinesPath, { company, q: invoice.voucher })
+      : undefined;
+  const isOpen = invoice.settling.group === 'Å avgjøre' || invoice.settling.group === 'Ikke koblet';
+  return (
+    <div className="figures flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+      <Link prefetch={false} href={place.inbox} className={buttonClass('secondary', 'h-7! max-sm:h-10!')}>
+        <ArrowLeft aria-hidden className="size-4" />
+        Innboks
+      </Link>
+      <Fact name="Faktura">{formatDate(invoice.issuedate)}</Fact>
+      {invoice.duedate !== null && (
+        <Fact name="Forfall">
+          <DueDay day={invoice.duedate} today={today} isOpen={isOpen} />
+        </Fact>
+      )}
+      <Fact name="Bestilling">
+        {order ? link(thingHref('order', order.xid, reader), order.no) : (invoice.orderno ?? '–')}
+      </Fact>
+      <Fact name="Leverandør">{tied('leverandør', invoice.supplierName, 'leverandør')}</Fact>
+      <Fact name="Prosjekt">{tied('prosjekt', invoice.projectName, 'prosjekt')}</Fact>
+      <Fact name="Bilag">{invoice.voucher === null ? 'ikke bokført ennå' : link(voucher, invoice.voucher)}</Fact>
+      {place.at > 0 && (
+        <span className="ml-auto flex items-center gap-1 text-muted">
+          {formatNumber(place.at)} av {formatNumber(place.of)}
+          {place.previous && (
+            <Link
+              prefetch={false}
+              href={place.previous}
+              aria-label="Forrige faktura"
+              className={buttonClass('quiet', 'px-1.5!')}
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+            </Link>
+          )}
+          {place.next && (
+            <Link
+              prefetch={false}
+              href={place.next}
+              aria-label="Neste faktura"
+              className={buttonClass('quiet', 'px-1.5!')}
+            >
+              <ChevronRight aria-hidden className="size-4" />
+            </Link>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const thingAddress = (kind: 'supplier' | 'project' | 'item', id: string | null, reader: Reader) =>
+  id === null ? undefined : thingHref(kind, id, reader);
+
+type TiedPart = (kind: 'leverandør' | 'prosjekt' | 'vare', name: string | null, of: string, line?: string) => ReactNode;
+
+const keys = [
+  ['G', 'godta'],
+  ['K', 'krav'],
+  ['M', 'mangler'],
+  ['J', 'neste'],
+] as const;
+
+type Props = { page: PageView; place: Place; invoice: SettleInvoice; onChange: () => void };
+
+function Settled({ page, place, invoice, onChange }: Props) {
+  const company = page.company.id;
+  const narrow = useNarrow();
+  const { company: open } = useShell();
+  const { busy: tying, run } = useWork();
+  const [whole, setWhole] = useState(false);
+  const [view, setView] = useState<'linjer' | 'papirer'>('linjer');
+  const next = place.next ?? place.inbox;
+  const deciding = useSettling({ company, invoice, mayWrite: page.mayWrite, next, onSaved: onChange });
+  const { questions, choices, canSave, busy, save, skip } = deciding;
+  const { settling } = invoice;
+  const tie: Tie = (kind, target, line) =>
+    void run(async () => {
+      const body = { company, invoice: invoice.xid, kind, target, line };
+      const { message } = await call('POST /api/equipment/invoicematch', { body });
+      snackbar.success(message);
+      onChange();
+    });
+  const reader = { company, paths: open?.paths ?? [] };
+  const addressOf = { leverandør: invoice.supplier, prosjekt: invoice.project, vare: null } as const;
+  const things = { leverandør: 'supplier', prosjekt: 'project', vare: 'item' } as const;
+  const tied: TiedPart = (kind, name, of, line) => (
+    <Tied
+      address={thingAddress(things[kind], addressOf[kind], reader)}
+      company={company}
+      mayWrite={page.mayWrite}
+      busy={tying}
+      kind={kind}
+      name={name}
+      of={of}
+      onTie={(target) => tie(kind, target, line)}
+    />
+  );
+  const { shown, folded } = arrangedLines(settling.lines, mostLines);
+  const lines = {
+    invoice,
+    lines: whole ? settling.lines : shown,
+    folded: whole ? 0 : folded.length,
+    onUnfold: () => setWhole(true),
+    mayWrite: page.mayWrite,
+    deciding,
+    tied: (line: string, name: string | null, of: string) => tied('vare', name, of, line),
+  };
+  const asks = questions.length > 0 && page.mayWrite;
+  const orderAddress = settling.order === null ? undefined : thingHref('order', settling.order.xid, reader);
+  const papers = <Papers company={company} invoice={invoice} orderAddress={orderAddress} />;
+  const isCredit = invoice.kind === 'kreditnota';
+  const notes = [
+    ...invoice.remarks,
+    ...(settling.credit > 0 && questions.length > 0
+      ? [
+          `En kreditnota på ${formatNumber(settling.credit, 2)} er ikke brukt på noe krav. Merk krav, så gjør den det opp.`,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
+        <Facts invoice={invoice} company={company} place={place} tied={tied} />
+        {narrow && (
+          <ChoiceRow
+            label="Hva som vises"
+            value={view}
+            choices={[
+              { value: 'linjer', text: 'Linjer' },
+              { value: 'papirer', text: 'Papirer' },
+            ]}
+            onChange={setView}
+          />
+        )}
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
+          {(!narrow || view === 'linjer') && (
+            <div className="flex min-w-0 flex-col gap-3">
+              <VerdictBand verdict={pageVerdict(invoice)} />
+              {notes.map((note) => (
+                <p key={note} className="flex gap-2 text-warn">
+                  <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+                  <span className="min-w-0 wrap-anywhere">{note}</span>
+                </p>
+              ))}
+              {invoice.roundings.map((rounding) => (
+                <p key={rounding} className="text-caption text-muted wrap-anywhere">
+                  {rounding}
+                </p>
+              ))}
+              {!isCredit && (narrow ? <LineCards {...lines} /> : <LineTable {...lines} />)}
+              {!isCredit && <OutcomeCard invoice={invoice} choices={choices} asks={asks} />}
+            </div>
+          )}
+          {(!narrow || view === 'papirer') && papers}
+        </div>
+      </div>
+      {asks && (
+        <BottomBar className="no-print -mx-4 -mb-4 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:-mb-2">
+          <p className="figures mr-auto max-sm:hidden">
+            <span className="font-semibold">
+              {questions.length === 1
+                ? 'Forslag til avviket'
+                : `Forslag til alle ${formatNumber(questions.length)} avvik`}
+            </span>{' '}
+            <span className="text-muted">ut fra bestilling, mottak og pris. Kan angres til kravet er sendt.</span>
+          </p>
+          <span className="flex items-center gap-2 text-caption text-muted max-lg:hidden">
+            {keys.map(([key, text]) => (
+              <span key={key}>
+                <kbd className="rounded-xs border border-line-strong px-1">{key}</kbd> {text}
+              </span>
+            ))}
+          </span>
+          <Button className="h-9 max-sm:h-11! max-sm:grow" onClick={skip}>
+            Hopp over
+          </Button>
+          <Button look="primary" className="h-9 max-sm:h-11! max-sm:grow" disabled={!canSave} onClick={save}>
+            {busy ? 'Lagrer …' : place.next ? 'Lagre og neste' : 'Lagre'}
+            <ArrowRight aria-hidden className="size-4" />
+          </Button>
+        </BottomBar>
+      )}
+    </>
+  );
+}
+
+/** A supplier's invoice line by line: ordered, received, invoiced, what differs, and what becomes of it. */
+export function SettlePage({ page, id, place }: { page: PageView; id: string; place: Place }) {
+  const { latest, answer, failed, retry } = useRead('GET /api/equipment/invoice', { company: page.company.id, id });
+  const shown = answer ?? (latest?.xid === id ? latest : undefined);
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  if (!shown) return <Skeleton className="h-96" />;
+  return <Settled key={shown.xid} page={page} place={place} invoice={shown} onChange={retry} />;
+}
