@@ -3,12 +3,13 @@ import { withPeriods } from '@/lib/core/filters/filters';
 import { joinValues } from '@/lib/core/filters/own-values';
 import { pageHeading, wholeFilterWords } from './page-heading';
 import type { OwnFilterView } from './page-view';
-import { openItemsPath, profitAndLossPath, voucherLinesPath } from './paths';
+import { openItemsPath, profitAndLossPath, supplierInvoicesPath, voucherLinesPath } from './paths';
 
 const own: OwnFilterView[] = [
   { name: 'group', text: 'Kontogruppe', choices: [{ value: '4,5,6,7', label: 'Kostnader' }] },
   { name: 'customer', text: 'Kunde', choices: [{ value: '10001', label: 'Bergen Verft AS' }] },
   { name: 'voucher', text: 'Bilag' },
+  { name: 'faktura', text: 'Faktura', place: true, choices: [{ value: 'x', label: 'LB-1 Sand AS' }] },
   { name: 'from', text: 'Fra måned', overridesPeriod: true },
   { name: 'to', text: 'Til måned', overridesPeriod: true },
   { name: 'balance', text: 'Inngående saldo', overridesPeriod: true },
@@ -40,6 +41,8 @@ describe('what a page that figures lead to is called', () => {
 
   test('open items are of a customer, and another page is called what it is', () => {
     expect(heading(openItemsPath, { customer: '10001' }, 'Åpne poster')).toBe('Åpne poster Bergen Verft AS');
+    expect(heading(supplierInvoicesPath, { faktura: 'x' }, 'Leverandørfakturaer')).toBe('Faktura LB-1 Sand AS');
+    expect(heading(supplierInvoicesPath, {}, 'Leverandørfakturaer')).toBe('Leverandørfakturaer');
     expect(heading(profitAndLossPath, { customer: '10001' }, 'Resultat')).toBe('Resultat');
   });
 });

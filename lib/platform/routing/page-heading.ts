@@ -4,7 +4,8 @@ import { periodText } from '@/lib/core/filters/period-text';
 import { requestedMonths } from '@/lib/core/filters/requested-months';
 import type { Choice } from './page';
 import type { OwnFilterView, PageView } from './page-view';
-import { explainPath, openItemsPath, voucherLinesPath } from './paths';
+import { explainPath, openItemsPath, supplierInvoicesPath, voucherLinesPath } from './paths';
+import { invoiceParam } from './things';
 
 /** The label of a value; an unknown value, from an old or mistyped address, is shown as it is. */
 export function choiceLabel(choices: readonly Choice[] | undefined, value: string): string {
@@ -45,10 +46,14 @@ export function monthWords(
 
 /**
  * The heading of a drill-down page, from its filters' values: 'Kostnader mai 2026' for lines and explanations, 'Åpne
- * poster Bergen Verft AS'; any other page's title.
+ * poster Bergen Verft AS', and of a supplier's invoice; any other page's title.
  */
 export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'filters'>): string {
   const { path, title, filters } = page;
+  const invoice = filters.own[invoiceParam];
+  if (path === supplierInvoicesPath && invoice !== undefined) {
+    return `Faktura ${choiceLabel(page.own.find(({ name }) => name === invoiceParam)?.choices, invoice)}`;
+  }
   if (![voucherLinesPath, openItemsPath, explainPath].includes(path)) return title;
   const { months, inPlace, rest } = requestedFilters(page);
   // A dropdown chooses how the page shows its subject, not which; filters of one widget are shown above it.

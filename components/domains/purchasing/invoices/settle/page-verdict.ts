@@ -28,7 +28,8 @@ export function pageVerdict(invoice: SettleInvoice): Pick<Verdict, 'tone' | 'sen
     );
     const open = difference.reduce((sum, one) => sum + one.difference.amount, 0);
     const { agrees, accepted } = settledOutcome(invoice, {});
-    const coming = settling.order?.coming;
+    const isMissing = [...units.keys()].some(({ reason }) => reason === 'ikke levert');
+    const coming = isMissing ? settling.order?.coming : null;
     const promised = coming ? ` Resten er lovet ${formatDate(coming)}.` : '';
     return {
       tone: 'bad',

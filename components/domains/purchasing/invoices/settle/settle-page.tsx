@@ -185,7 +185,8 @@ function Settled({ page, place, invoice, onChange }: Props) {
   const papers = <Papers company={company} invoice={invoice} orderAddress={orderAddress} />;
   const isCredit = invoice.kind === 'kreditnota';
   const notes = [
-    ...invoice.remarks,
+    // What is not ordered is a row of its own below.
+    ...invoice.remarks.filter((remark) => !remark.includes(': ikke bestilt på')),
     ...(settling.credit > 0 && questions.length > 0
       ? [
           `En kreditnota på ${formatNumber(settling.credit, 2)} er ikke brukt på noe krav. Merk krav, så gjør den det opp.`,
@@ -231,7 +232,7 @@ function Settled({ page, place, invoice, onChange }: Props) {
       </div>
       {asks && (
         <BottomBar className="no-print -mx-4 -mb-4 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:-mb-2">
-          <p className="figures mr-auto max-sm:hidden">
+          <p className="figures mr-auto min-w-0 flex-1 max-sm:hidden">
             <span className="font-semibold">
               {questions.length === 1
                 ? 'Forslag til avviket'
@@ -239,7 +240,7 @@ function Settled({ page, place, invoice, onChange }: Props) {
             </span>{' '}
             <span className="text-muted">ut fra bestilling, mottak og pris. Kan angres til kravet er sendt.</span>
           </p>
-          <span className="flex items-center gap-2 text-caption text-muted max-lg:hidden">
+          <span className="flex items-center gap-2 text-caption text-muted max-[1360px]:hidden">
             {keys.map(([key, text]) => (
               <span key={key}>
                 <kbd className="rounded-xs border border-line-strong px-1">{key}</kbd> {text}

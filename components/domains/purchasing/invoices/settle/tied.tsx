@@ -7,6 +7,8 @@ import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
 
+const small = 'h-6! px-1! text-caption! font-normal! max-sm:h-10! max-sm:px-2!';
+
 export type Kind = 'leverandør' | 'prosjekt' | 'vare';
 export type Tie = (kind: Kind, target: string | null, line?: string) => void;
 
@@ -34,7 +36,7 @@ export function Tied({
 }) {
   const columns = useMemo(() => [supplierColumns.one('no'), supplierColumns.one('name', { ref: undefined })], []);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-center gap-x-1">
       {name === null ? (
         <span className="inline-flex items-center gap-1 text-warn">
           <TriangleAlert className="size-4" aria-hidden />
@@ -57,8 +59,13 @@ export function Tied({
           call={{ name: 'GET /api/equipment/invoice?choices=[choices]', params: { company, choices: kind } }}
           columns={columns}
           trigger={
-            <Button look="quiet" disabled={busy} aria-label={`${name === null ? 'Koble' : 'Bytt'} ${of}`}>
-              <Link2 className="size-4" aria-hidden />
+            <Button
+              look="quiet"
+              className={small}
+              disabled={busy}
+              aria-label={`${name === null ? 'Koble' : 'Bytt'} ${of}`}
+            >
+              {name === null && <Link2 className="size-4" aria-hidden />}
               {name === null ? 'Koble' : 'Bytt'}
             </Button>
           }
@@ -66,7 +73,7 @@ export function Tied({
         />
       )}
       {mayWrite && name !== null && (
-        <Button look="quiet" disabled={busy} aria-label={`Løsne ${of}`} onClick={() => onTie(null)}>
+        <Button look="quiet" className={small} disabled={busy} aria-label={`Løsne ${of}`} onClick={() => onTie(null)}>
           Løsne
         </Button>
       )}
