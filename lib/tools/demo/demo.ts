@@ -62,6 +62,7 @@ async function insertAccess(
       ...profile.letterhead,
       demo: true,
       orderLimit: 50_000,
+      acceptLimit: 500,
     })),
   );
   for (const [i, { email, fullName, access }] of demoPeople.entries()) {

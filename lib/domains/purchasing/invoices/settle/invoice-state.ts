@@ -1,7 +1,7 @@
-/** The states of an invoice, the first that is true; and the groups of the inbox, which tell what it waits for. */
-export const invoiceStates = ['Å avgjøre', 'Ikke koblet', 'Venter', 'Ferdig'] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
-
+/**
+ * The groups of the inbox, by the first that is true: the states Å avgjøre, Ikke koblet, Venter (by what it waits for)
+ * and Ferdig.
+ */
 export const invoiceGroups = [
   'Å avgjøre',
   'Ikke koblet',
@@ -37,9 +37,6 @@ export function groupOf({ open, isLoose, marked, sent, waiting }: Standing): Inv
 }
 
 const waits: readonly InvoiceGroup[] = ['Krav å sende', 'Krav sendt', 'Venter på varer'];
-
-export const stateOf = (group: InvoiceGroup): InvoiceState =>
-  invoiceStates.find((state) => state === group) ?? 'Venter';
 
 /** The filters of the inbox by the groups that each shows. */
 export const inboxFilters = [

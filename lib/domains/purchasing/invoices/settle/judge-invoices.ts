@@ -6,7 +6,6 @@ import { queryRows } from '@/db/query-rows';
 import { type ReadBilledLine, readBilled } from '../../orders/read-billed';
 import { readHired } from '../findings';
 import { type AllottedFinding, allot } from './allot';
-import { sumOf } from './finding';
 import { groupOf, type InvoiceGroup, type Standing } from './invoice-state';
 import { type JudgedLine, judgeLine } from './judge-lines';
 import {
@@ -170,6 +169,3 @@ export async function judgeInvoices(
   }
   return found;
 }
-
-/** The sum of an invoice's differences, whole øre. */
-export const deviationOf = ({ lines }: JudgedInvoice): number => sumOf(lines.flatMap(({ findings }) => findings));
