@@ -69,7 +69,7 @@ function UseRow({
         )}
       </p>
       {changed > 0 && onUpdate && (
-        <Button disabled={busy} aria-label={`Oppdater ${bid} ${name}`} onClick={onUpdate}>
+        <Button disabled={busy} className="max-sm:ml-auto" aria-label={`Oppdater ${bid} ${name}`} onClick={onUpdate}>
           Oppdater
         </Button>
       )}

@@ -19,6 +19,9 @@ import { SaveBar } from './save-bar';
 import { SectionList, toggled } from './section-list';
 import { WhySearch } from './why-search';
 
+/** On a phone: which of the two is shown. */
+const pressed = 'aria-pressed:border-accent-soft aria-pressed:bg-accent-soft aria-pressed:text-accent';
+
 /** The sections whose pages deviate first, then those of the user's menu in its order, without access last. */
 function orderOf(tree: TreeNode, stored: Grants, menu: ReturnType<typeof menuOfGrants>): string[] {
   const entries = [...menu.front, ...menu.more].map(({ id }) => `/${id}`);
@@ -81,10 +84,10 @@ export function AccessEditor({
         )}
       </div>
       <div className="flex gap-2 lg:hidden">
-        <Button aria-pressed={view === 'access'} onClick={() => setView('access')}>
+        <Button aria-pressed={view === 'access'} className={pressed} onClick={() => setView('access')}>
           Tilganger
         </Button>
-        <Button aria-pressed={view === 'menu'} onClick={() => setView('menu')}>
+        <Button aria-pressed={view === 'menu'} className={pressed} onClick={() => setView('menu')}>
           Menyen
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { sensitiveWord } from '@/lib/product/admin/access-sentence';
 import { inheritedFrom, nodeLevels, pagesOf, type TreeNode } from '@/lib/product/admin/permission-tree';
 
 export const actionVerb = { Read: 'Lese', Write: 'Skrive' } as const satisfies Record<Action, string>;
-export const actionWord = { Read: 'Les', Write: 'Skriv' } as const satisfies Record<Action, string>;
+const actionWord = { Read: 'Les', Write: 'Skriv' } as const satisfies Record<Action, string>;
 
 /** The most pages that are named. */
 const mostNamed = 3;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 
 /** What is used in calculations: a line of the price list, a supplier's lines, or the lines of a customer's bids. */
-export const subjectKinds = ['price', 'supplier', 'customer'] as const;
+const subjectKinds = ['price', 'supplier', 'customer'] as const;
 
 export const subjectSchema = z.object({
   kind: z.enum(subjectKinds, 'Ukjent emne (kind). Kjent: price, supplier, customer.'),
