@@ -1,5 +1,11 @@
 import { href } from '@/lib/platform/routing/href';
-import { budgetPath, customerTablePath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import {
+  budgetPath,
+  customerTablePath,
+  keyFiguresPath,
+  profitAndLossPath,
+  utilizationPath,
+} from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { createSmallLedger } from '@/tests/factories/small-ledger';
 import { expectNothingSerious } from './axe';
@@ -31,6 +37,19 @@ test('a report without a ledger is a blank form of itself with one sentence and 
   await expect(theirs.getByText('Spør den som fører regnskapet.')).toBeVisible();
   await expect(theirs.getByRole('main').getByRole('button')).toHaveCount(0);
   await readers.close();
+});
+
+test('reports of equipment and key figures lead to the first of them', async ({ page }) => {
+  const { companyId: company, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href(utilizationPath, { company }));
+  await expect(page.getByText('Utnyttelsen kommer når det første utstyret er registrert.')).toBeVisible();
+  await page.getByRole('link', { name: 'Importer utstyr' }).click();
+  await expect(page.getByRole('dialog', { name: /^Importer fil/ })).toBeVisible();
+  await page.goto(href(keyFiguresPath, { company }));
+  await expect(page.getByText('Måltallene kommer når det første måltallet er lagt inn.')).toBeVisible();
+  await page.getByRole('link', { name: 'Legg til måltall' }).click();
+  await expect(page.getByRole('columnheader').first()).toBeVisible();
 });
 
 test('the button of a blank report takes the file, and the import reads it at once', async ({ page }) => {

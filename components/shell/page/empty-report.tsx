@@ -15,15 +15,19 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import {
   bidReportPath,
   bidTablePath,
+  equipmentEditPath,
   explainPath,
+  keyFiguresPath,
   liquidityPath,
+  measureTablePath,
   profitAndLossPath,
   projectAccountsPath,
   reconciliationPath,
   revenuePath,
   saftImportPath,
+  utilizationPath,
 } from '@/lib/platform/routing/paths';
-import { newRowParam } from '@/lib/platform/routing/table-params';
+import { importParam, newRowParam } from '@/lib/platform/routing/table-params';
 import { BlankWidget } from './blank-widget';
 
 /** What comes, as one says it. */
@@ -35,11 +39,15 @@ const subjects: Readonly<Record<string, string>> = {
   [reconciliationPath]: 'Avstemmingen',
   [explainPath]: 'Forklaringen av endringene',
   [bidReportPath]: 'Tilbudsrapporten',
+  [utilizationPath]: 'Utnyttelsen',
+  [keyFiguresPath]: 'Måltallene',
 };
 
 const whens: Record<Lacking['what'], string> = {
   ledger: 'kommer når regnskapet er lest inn.',
   bid: 'kommer når det første tilbudet er laget.',
+  equipment: 'kommer når det første utstyret er registrert.',
+  measure: 'kommer når det første måltallet er lagt inn.',
 };
 
 /** Takes ledger files from the chooser, or dropped anywhere on the page, to the import, which reads them at once. */
@@ -85,23 +93,38 @@ function ReadLedger({ company }: { company: string }) {
 }
 
 /** What the figures will be compared with. */
-const againsts: Record<Lacking['what'], string> = { ledger: 'mot i fjor, mot budsjett', bid: 'mot i fjor' };
+const againsts: Record<Lacking['what'], string> = {
+  ledger: 'mot i fjor, mot budsjett',
+  bid: 'mot i fjor',
+  equipment: 'mot i fjor',
+  measure: 'mot målet',
+};
 
 /** Who makes the first, for whoever may not. */
 const makers: Record<Lacking['what'], string> = {
   ledger: 'Spør den som fører regnskapet.',
   bid: 'Spør den som lager tilbudene.',
+  equipment: 'Spør den som har utstyret.',
+  measure: 'Spør den som setter målene.',
+};
+
+/** The act that makes the first, where it is not a file of the ledger. */
+const acts: Record<
+  Exclude<Lacking['what'], 'ledger'>,
+  { text: string; path: string; params: Record<string, string> }
+> = {
+  bid: { text: 'Lag tilbud', path: bidTablePath, params: { [newRowParam]: '1' } },
+  equipment: { text: 'Importer utstyr', path: equipmentEditPath, params: { [importParam]: '1' } },
+  measure: { text: 'Legg til måltall', path: measureTablePath, params: { [newRowParam]: '1' } },
 };
 
 function Act({ lacks: { what, mayMake }, company }: { lacks: Lacking; company: string }): ReactNode {
   if (!mayMake) return <p className="text-muted">{makers[what]}</p>;
   if (what === 'ledger') return <ReadLedger company={company} />;
+  const { text, path, params } = acts[what];
   return (
-    <Link
-      href={href(bidTablePath, { company, [newRowParam]: '1' })}
-      className={buttonClass('primary', 'max-sm:w-full')}
-    >
-      Lag tilbud
+    <Link href={href(path, { company, ...params })} className={buttonClass('primary', 'max-sm:w-full')}>
+      {text}
     </Link>
   );
 }

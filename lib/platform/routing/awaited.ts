@@ -2,4 +2,4 @@
  * What a report is made of and the company has none of, so that it is shown as a blank form; `mayMake`: whether the user
  * may make the first.
  */
-export type Lacking = { what: 'ledger' | 'bid'; mayMake: boolean };
+export type Lacking = { what: 'ledger' | 'bid' | 'equipment' | 'measure'; mayMake: boolean };

@@ -15,6 +15,8 @@ export const projectAccountsPath = '/economy/report/prosjekt';
 
 /** Key figures against their targets over time, and the page where they are edited. */
 export const keyFiguresPath = '/measure/report/utvikling';
+/** The key figures as a table. */
+export const measureTablePath = '/measure/edit';
 
 /** What moved a figure from one period to another. */
 export const explainPath = '/economy/report/forklar';

@@ -1,11 +1,12 @@
 import { measure, measureLimits, measureValue } from '@/db/schema';
 import { measureColumns } from '@/lib/core/columns/measures';
+import { measureTablePath } from '@/lib/platform/routing/paths';
 import { defineTable } from './live-table';
 import { nextPlace } from './next-number';
 
 export const measureTable = defineTable({
   tbl: 'measure',
-  path: '/measure/edit',
+  path: measureTablePath,
   title: 'Måltall',
   newRow: 'Nytt måltall',
   table: measure,
