@@ -429,21 +429,21 @@ test('the preview says what lines become, and the sum of a day with several', as
       { name: 'day', text: 'Dato' },
       { name: 'employee', text: 'Ansatt' },
       { name: 'project', text: 'Prosjekt' },
-      { name: 'note', text: 'Merknad' },
       { name: 'hours', text: 'Timer' },
+      { name: 'note', text: 'Merknad' },
     ],
     lines: [
       {
         ...{ line: 2, into: 2 },
-        cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', 'Ordinær', '7,50'],
+        cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', '7,50', 'Ordinær'],
       },
       {
         ...{ line: 3, into: 3 },
-        cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', 'Overtid 100 %', '2,25'],
+        cells: ['fre 3. april 2026', '1092 Amalie Fossum', '26024', '2,25', 'Overtid 100 %'],
       },
       {
         ...{ line: 4, into: 4 },
-        cells: ['man 20. april 2026', '1092 Amalie Fossum', '26024', '', '7,50'],
+        cells: ['man 20. april 2026', '1092 Amalie Fossum', '26024', '7,50', ''],
       },
     ],
     days: [

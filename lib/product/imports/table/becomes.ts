@@ -36,12 +36,11 @@ export async function becomesOf(
     ...problems.map(({ row }) => row),
   ];
   const sample = sampleOf(file, about);
+  const isText = (col: string) => ['text', 'longtext'].includes(table.columns[col]?.kind ?? '');
   const names = Object.keys(table.columns)
-    .filter((col) => {
-      const kind = table.columns[col]?.kind;
-      return mapping[col] !== undefined && (several !== undefined || (kind !== 'text' && kind !== 'longtext'));
-    })
-    .sort((a, b) => (mapping[a] ?? 0) - (mapping[b] ?? 0));
+    .filter((col) => mapping[col] !== undefined && (several !== undefined || !isText(col)))
+    // Texts last, which may be long: figures stay in sight.
+    .sort((a, b) => Number(isText(a)) - Number(isText(b)) || (mapping[a] ?? 0) - (mapping[b] ?? 0));
   const shown = new Set(sample.map(({ line }) => line));
   const lines = plan.read.flatMap(({ line, values }) =>
     (plan.linesOf.get(line) ?? [line])
