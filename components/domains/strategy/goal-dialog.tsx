@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useRead } from '@/components/kit/client/use-read';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
+import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import type { NewValue } from '@/components/kit/live/live-rows';
 import { editText } from '@/components/kit/table/editing/edit-text';
@@ -182,11 +183,13 @@ export function GoalDialog({
 
   const measures = columnOf('measure')?.editor?.values ?? [];
   const figures = answer?.choices ?? [];
-  const known = new Set([
-    byHand,
-    ...measures.map(({ value }) => ofMeasure + value),
-    ...figures.map(({ value }) => ofPage + value),
-  ]);
+  const listed = [
+    { value: byHand, label: 'Skrives inn' },
+    ...measures.map(({ value, label }) => ({ value: ofMeasure + value, label: `Måltall: ${label}` })),
+    ...figures.map(({ value, label }) => ({ value: ofPage + value, label })),
+  ];
+  const isListed = listed.some(({ value }) => value === follows);
+  const followable = isListed ? listed : [...listed, { value: follows, label: 'Følger et tall fra en annen side' }];
   return (
     <Dialog title="Mål og handlingsplan" description={kind} open onOpenChange={(open) => !open && onClose()} wide>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -195,32 +198,20 @@ export function GoalDialog({
           <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-4">
             <legend className="float-left mb-2 w-full font-semibold sm:col-span-4">Måling</legend>
             <div className="clear-both sm:col-span-4">
-              <label htmlFor={`${id}-follows`} className="mb-1 block text-body font-medium">
+              <p id={`${id}-follows`} className="mb-1 text-body font-medium">
                 Tallet nå
-              </label>
-              <select
-                id={`${id}-follows`}
+              </p>
+              <ChoicePicker
+                label="Tallet nå"
+                id={`${id}-followed`}
+                aria-labelledby={`${id}-follows ${id}-followed`}
                 value={follows}
-                onChange={({ target }) => setFollows(target.value)}
-                className={`${inputClass} max-sm:h-11`}
-              >
-                <option value={byHand}>Skrives inn</option>
-                {!known.has(follows) && <option value={follows}>Følger et tall fra en annen side</option>}
-                <optgroup label="Måltall">
-                  {measures.map(({ value, label }) => (
-                    <option key={value} value={ofMeasure + value}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
-                <optgroup label="Rapporter og lister">
-                  {figures.map(({ value, label }) => (
-                    <option key={value} value={ofPage + value}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
-              </select>
+                choices={followable}
+                placeholder="Skrives inn"
+                modal
+                className="max-sm:h-11"
+                onChange={setFollows}
+              />
             </div>
             {measured.map(field)}
           </fieldset>
