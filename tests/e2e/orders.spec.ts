@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
-import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/platform/routing/paths';
+import {
+  projectOverviewPath,
+  purchaseListPath,
+  purchasingPath,
+  requisitionPath,
+  triedRequisitionPath,
+} from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';
 import { filledTexts, makeOrderingCompany, type OrderingCompany, orderRequested } from '../factories/ordering-company';
 import { expectNothingSerious } from './axe';
@@ -117,8 +123,13 @@ for (const [where, size] of sizes) {
       }
       await expect(sheet(approver).getByRole('link', { name: 'E-postutkast' })).toBeVisible();
 
-      await sheet(approver).getByRole('button', { name: 'Ta imot' }).click();
+      // The overview of its project leads to the receipt with one press, which is thumb-high on a phone.
+      await approver.goto(href(projectOverviewPath, { company: of.companyId, projectid: of.project }));
+      const receive = approver.getByRole('link', { name: new RegExp(`^Ta imot ${no}`) });
+      if (size === phone) expect((await receive.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+      await receive.click();
       await sheet(approver).getByLabel('Mottatt av Årskontroll kran').fill('1');
+      await expect(approver).not.toHaveURL(/motta=/);
       await sheet(approver).getByRole('button', { name: 'Registrer mottak' }).click();
       await expect(sheet(approver).getByText('delvis levert').first()).toBeVisible();
       await sheet(approver).getByRole('button', { name: 'Angre mottak av Årskontroll kran' }).click();

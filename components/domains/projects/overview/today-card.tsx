@@ -1,8 +1,10 @@
 'use client';
 
 import { Camera, HardHat, type LucideIcon, Truck, Wrench } from 'lucide-react';
+import { receiveParam } from '@/components/domains/purchasing/orders/receive-param';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { EmptyState } from '@/components/kit/ui/states';
 import { namedDay } from '@/lib/core/format/day-name';
@@ -73,6 +75,10 @@ export function TodayCard({ page, widget }: { page: PageView; widget: Datatable 
             const Icon = icons[kind] ?? HardHat;
             const day = textOf(row, 'day');
             const order = row._order;
+            const orderAddress =
+              order && typeof order === 'object' && company?.paths.includes(purchasingPath)
+                ? { company: page.company.id, [tabParam]: 'oversikt', ...order }
+                : undefined;
             const words = (
               <>
                 <span className="text-muted">{textOf(row, 'todayitem')}</span>
@@ -88,18 +94,24 @@ export function TodayCard({ page, widget }: { page: PageView; widget: Datatable 
                 <div className="min-w-0 grow wrap-anywhere">
                   {kind === 'log' ? (
                     <LogEntry page={page} row={row} />
-                  ) : order && typeof order === 'object' && company?.paths.includes(purchasingPath) ? (
-                    <Link
-                      prefetch={false}
-                      href={href(purchasingPath, { company: page.company.id, [tabParam]: 'oversikt', ...order })}
-                      className="block hover:underline"
-                    >
+                  ) : orderAddress ? (
+                    <Link prefetch={false} href={href(purchasingPath, orderAddress)} className="block hover:underline">
                       {words}
                     </Link>
                   ) : (
                     words
                   )}
                 </div>
+                {orderAddress && page.mayWrite && (
+                  <Link
+                    prefetch={false}
+                    href={href(purchasingPath, { ...orderAddress, [receiveParam]: '1' })}
+                    aria-label={`Ta imot ${textOf(row, 'text')}`}
+                    className={buttonClass('secondary', 'no-print shrink-0 self-center max-sm:h-10!')}
+                  >
+                    Ta imot
+                  </Link>
+                )}
               </li>
             );
           })}

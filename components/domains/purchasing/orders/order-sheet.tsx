@@ -1,7 +1,8 @@
 'use client';
 
 import { FileText, Mail } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
@@ -24,6 +25,7 @@ import { callOrder } from './call-order';
 import { OrderActs } from './order-acts';
 import { OrderLines } from './order-lines';
 import { ReceiveForm } from './receive-form';
+import { receiveParam } from './receive-param';
 
 const done: Record<OrderAct, string> = {
   send: 'Bestillingen er sendt',
@@ -159,6 +161,8 @@ function Files({ company, order }: { company: string; order: OrderView }) {
   );
 }
 
+const quiet = { shallow: true, scroll: false } as const;
+
 function Content({
   company,
   id,
@@ -174,7 +178,11 @@ function Content({
   const { latest, failed, retry } = useRead('GET /api/equipment/order', { company, order: id }, version);
   const refresh = useRefresh();
   const { busy, run } = useWork();
-  const [receiving, setReceiving] = useState(false);
+  const [requested, setRequested] = useQueryState(receiveParam, parseAsString.withOptions(quiet));
+  const [receiving, setReceiving] = useState(requested !== null);
+  useEffect(() => {
+    if (requested !== null) void setRequested(null);
+  }, [requested, setRequested]);
   const named = useRef<{ of: string; op: string }>(undefined);
   const order = latest?.order;
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
@@ -216,7 +224,7 @@ function Content({
           ))}
         </ul>
       )}
-      {receiving ? (
+      {receiving && order.mayReceive ? (
         <ReceiveForm
           lines={order.lines}
           busy={busy}
