@@ -1,5 +1,5 @@
-import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatNumber } from '@/lib/core/format/number';
+import { StatePill } from './state-pill';
 
 /** Days past due as a pill: red over 90, amber over 30. */
 export function AgePill({ days, before = '' }: { days: number; before?: string }) {
