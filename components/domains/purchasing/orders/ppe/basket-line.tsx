@@ -9,7 +9,7 @@ import { Select } from '@/components/kit/ui/select';
 import { formatNumber } from '@/lib/core/format/number';
 import { longestSize } from '@/lib/domains/purchasing/orders/cart-line';
 import { hasSizes, nextSizeUp } from '@/lib/domains/purchasing/orders/products';
-import { shortSize } from '@/lib/domains/purchasing/orders/sizes';
+import { oneSize, shortSize } from '@/lib/domains/purchasing/orders/sizes';
 import { type DraftLine, type DraftProblems, sumOfLine, unswapped } from '../draft';
 import type { DraftWork } from '../use-draft';
 import { assignTo, exchangeFor } from './exchange';
@@ -98,6 +98,7 @@ function SizeField({
       />
     );
   }
+  if (line.size === oneSize) return <span className="text-caption text-muted">Én størrelse</span>;
   return (
     <input
       aria-label={label}

@@ -71,7 +71,7 @@ function Part({ page, ordering, items }: { page: PageView; ordering: Ordering; i
       ) : (
         <p className="text-muted">Du kan se varene, men har ikke rett til å bestille dem.</p>
       )}
-      <div className="flex items-center gap-2 max-sm:-mx-2 max-sm:overflow-x-auto max-sm:px-2">
+      <div className="flex shrink-0 items-center gap-2 max-sm:-mx-2 max-sm:overflow-x-auto max-sm:px-2">
         <SearchBox value={text} onChange={setText} />
         <fieldset className="flex flex-wrap gap-1.5 max-sm:flex-nowrap">
           <legend className="sr-only">Kategori</legend>
