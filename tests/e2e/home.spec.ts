@@ -112,18 +112,16 @@ test('with many companies and tasks the sections are in sight of a low window', 
     await addMember(companyId, userId);
   }
   await asCompany(company, (tx) =>
-    tx
-      .insert(task)
-      .values(
-        many.map((text) => ({
-          companyId: company,
-          ownerId: userId,
-          ownerName: 'Kari',
-          text,
-          duedate: today(),
-          createdate: today(),
-        })),
-      ),
+    tx.insert(task).values(
+      many.map((text) => ({
+        companyId: company,
+        ownerId: userId,
+        ownerName: 'Kari',
+        text,
+        duedate: today(),
+        createdate: today(),
+      })),
+    ),
   );
   await loginAs(page, email, password);
   await page.setViewportSize({ width: 1440, height: 800 });

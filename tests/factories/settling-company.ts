@@ -15,7 +15,7 @@ import { receiveInvoices } from '@/lib/product/imports/ehf/receive-invoices';
 import { makeOrderingCompany, type OrderingCompany, orderRequested } from './ordering-company';
 import { type Draft, type DraftLine, ehfXml } from './random-invoices';
 
-export const seller = '974760673';
+const seller = '974760673';
 
 export type SettlingCompany = OrderingCompany & { order: string; no: string; orderLine: string };
 

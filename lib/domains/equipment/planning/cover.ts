@@ -52,7 +52,7 @@ function openness({ eid, article, subcategory }: Kind): number {
 }
 
 /** How many days a period has. */
-export const lengthOf = ({ startdate, enddate }: Days): number => daysBetween(startdate, enddate) + 1;
+const lengthOf = ({ startdate, enddate }: Days): number => daysBetween(startdate, enddate) + 1;
 
 /**
  * How many pieces of each wish are planned on each of its days, by the wish's xid: a piece covers one wish a day, the

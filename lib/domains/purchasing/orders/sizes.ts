@@ -25,7 +25,7 @@ export function readTitle(title: string): Titled {
 }
 
 /** What a size is compared by: 'str. 42', 'Str 42' and '42' are one size. */
-export const sizeKey = (size: string): string =>
+const sizeKey = (size: string): string =>
   size
     .trim()
     .replace(/^str\.?\s*/i, '')

@@ -33,7 +33,7 @@ export function Amount({ row }: { row: Row }) {
 }
 
 /** What is done next with an invoice: settle, tie, ask again; else where it stands. */
-export function Status({ row, address, company }: { row: Row; address: string; company: string }) {
+function Status({ row, address, company }: { row: Row; address: string; company: string }) {
   const today = useToday();
   const { company: open } = useShell();
   const group = groupOfRow(row);

@@ -10,7 +10,7 @@ import { notOrdered, orderFindings } from './order-findings';
 import type { InvoiceLine, ReceivedLine } from './read-lines';
 
 /** What a line is held against, in the order's unit; kroner. */
-export type HeldOrderLine = {
+type HeldOrderLine = {
   count: number;
   price: number | null;
   received: number;
@@ -18,7 +18,7 @@ export type HeldOrderLine = {
   unitPrice: number;
 };
 /** Pieces that were out in the line's days: from, to, and piece days. */
-export type HeldHire = { from: string | null; to: string | null; days: number; pieces: number };
+type HeldHire = { from: string | null; to: string | null; days: number; pieces: number };
 
 /** A line with what it was held against and how it differs; `why` says why it could not be held. */
 export type JudgedLine = {

@@ -32,7 +32,7 @@ const deliveryRow = z.strictObject({
 const sellerRow = z.strictObject({ email: z.string().nullable(), orders: z.number(), claims: z.number() });
 
 /** The order of an invoice as its paper: lines in kroner, and what has come. */
-export type OrderPaper = {
+type OrderPaper = {
   xid: string;
   no: string;
   orderdate: string;
@@ -44,7 +44,7 @@ export type OrderPaper = {
 };
 
 /** A line with what it was held against, its differences (whole øre), and a proposal for each that is open. */
-export type SettlingLine = Pick<SettledLine, 'against' | 'ordered' | 'hired' | 'why' | 'findings'> & {
+type SettlingLine = Pick<SettledLine, 'against' | 'ordered' | 'hired' | 'why' | 'findings'> & {
   line: string;
   proposed: (Choice | null)[];
 };
