@@ -3,7 +3,7 @@ import { addDays } from '@/lib/core/format/days';
 
 const week = new RegExp(weekFromOrder);
 
-type Promised = {
+export type Promised = {
   /** yyyy-mm-dd; null: none is agreed. */
   deliverydate: string | null;
   deliverytime: string | null;

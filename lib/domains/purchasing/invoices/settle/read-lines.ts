@@ -59,6 +59,7 @@ const orderRow = z.strictObject({
   no: z.string(),
   orderdate: z.string(),
   deliverytime: z.string().nullable(),
+  deliverydate: z.string().nullable(),
   orderedby: z.string().nullable(),
 });
 export type HeldOrder = z.infer<typeof orderRow>;
@@ -67,7 +68,8 @@ export type HeldOrder = z.infer<typeof orderRow>;
 export async function readOrders(tx: CompanyTx, companyId: string, ids: readonly string[]) {
   const chosen = sql`any(${sql.param([...ids])}::uuid[])`;
   const orders = await queryRows(tx, orderRow)`
-    select xid, no, orderdate::text as orderdate, deliverytime, orderedby from purchase_order
+    select xid, no, orderdate::text as orderdate, deliverytime, deliverydate::text as deliverydate,
+      orderedby from purchase_order
     where company_id = ${companyId} and xid = ${chosen}`;
   const lines = await queryRows(tx, orderedRow)`
     select line.xid as line, line.order_id as "order", line.countam, line.priceam, line.measure, line.unitsam,
