@@ -36,7 +36,7 @@ test('the user search has its outcomes: unknown is made, known is given access, 
   await page.getByLabel('Fullt navn').fill('Ny Bruker');
   await page.getByLabel('Passord').fill('et langt passord');
   await page.getByRole('button', { name: 'Opprett bruker' }).click();
-  await expect(page.getByText('Opprettet')).toBeVisible();
+  await expect(page.getByText('Opprettet', { exact: true })).toBeVisible();
   await page.goto(admin(mine.companyId));
   await expect(page.getByRole('row', { name: new RegExp(`Ny Bruker.*${email}.*Aldri`) })).toBeVisible();
 });

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import { href } from '@/lib/platform/routing/href';
 import { makeCompany, type TestCompany } from '../factories/company';
+import { makeLedgerCompany } from '../factories/ledger-company';
+import { invoice, ledgerOf } from '../factories/saft-invoices';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
 const report = '/economy/report/resultat';
+
+/** A company whose reports have figures: without any they have no period to choose. */
+async function makeReported() {
+  const company = await makeLedgerCompany();
+  await company.take(ledgerOf([invoice('100001', '2026-09-01', 8_000_000)]));
+  return company;
+}
 
 async function openSettings(page: Page, { companyId }: TestCompany, section: string) {
   await page.goto(href('/admin', { company: companyId, tab: 'firmaer' }));
@@ -31,7 +40,7 @@ const shown = (page: Page, label: string) =>
 test('pages open with the company’s period, and an address copied before a change shows what it showed', async ({
   page,
 }) => {
-  const company = await makeCompany();
+  const company = await makeReported();
   await loginAs(page, company.email, company.password);
   const bare = href(report, { company: company.companyId });
   await page.goto(bare);
@@ -66,7 +75,7 @@ test('pages open with the company’s period, and an address copied before a cha
 test('a page reached through the menu opens with the period, and choosing another stays chosen on the way back', async ({
   page,
 }) => {
-  const company = await makeCompany();
+  const company = await makeReported();
   await loginAs(page, company.email, company.password);
   await chooseDefault(page, company, 'Tertial', 'Siste 2 år');
   await page.goto(href('/economy', { company: company.companyId }));

@@ -1,6 +1,7 @@
 import { costClassifications } from '@/lib/core/calculation/row';
 import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/core/widgets/voucher-line-drill';
 import { orderAmountParam } from '@/lib/domains/economy/production/order-filters';
+import { lackParam, lacks } from '@/lib/domains/equipment/shortage/lack-filter';
 import { countParam, placeParam } from '@/lib/domains/equipment/stock-count/count-params';
 import {
   categoryParam,
@@ -16,12 +17,13 @@ import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/domains/projects/time-entry-filters';
 import { weekParam } from '@/lib/domains/projects/week';
 import { claimSupplierParam } from '@/lib/domains/purchasing/invoices/claim-params';
+import { invoiceGroupParam, invoiceGroups } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
 import { ageParam } from '@/lib/platform/ledger/customer-ages';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';
 import { explainPath } from '@/lib/platform/routing/paths';
-import { equipmentParam, keyFigureParam, projectParam } from '@/lib/platform/routing/things';
+import { equipmentParam, invoiceParam, keyFigureParam, projectParam } from '@/lib/platform/routing/things';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { liveTables } from '@/lib/platform/tables/registry';
 import { pages } from '@/lib/product/pages/registry';
@@ -104,6 +106,9 @@ export function ownFilters(
     [weekParam]: '2026-11-16',
     [againstParam]: against.before,
     [ageParam]: 'over-90',
+    [invoiceParam]: target.rows.supplier_invoice ?? '',
+    [invoiceGroupParam]: invoiceGroups[0],
+    [lackParam]: lacks.any,
     etter: 'kunde',
     [keyFigureParam]: target.rows.measure ?? '',
   };

@@ -8,6 +8,7 @@ import { overdueReturns } from '@/lib/domains/equipment/shipping/attention';
 import { awayList } from '@/lib/domains/equipment/shipping/sources/away-list';
 import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/domains/equipment/shipping/sources/load-list';
 import { scanItems } from '@/lib/domains/equipment/shipping/sources/scan-items';
+import { lackFilter } from '@/lib/domains/equipment/shortage/lack-filter';
 import { shortageByWeek } from '@/lib/domains/equipment/shortage/shortage-by-week';
 import { countItems, placeFilter } from '@/lib/domains/equipment/sources/count-items';
 import { countFilter, countLines, countList } from '@/lib/domains/equipment/sources/count-list';
@@ -290,7 +291,7 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Hva som er ledig uke for uke, over alle prosjekter, og hva som hjelper',
     icon: 'scale',
     period: 'none',
-    own: [],
+    own: [lackFilter],
     ...widgets(place('datatable', 'mangel', [0, 0, 12, 18], shortageByWeek)),
   },
   {

@@ -5,6 +5,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { planningPath } from '@/lib/platform/routing/paths';
 import { hashOf } from '../planning/category-ids';
 import type { JudgedArticle } from './articles';
+import { lackingSo, lackParam, lacks } from './lack-filter';
 import { mostLacking, standingOf, standingTexts, type Week } from './left';
 import { readShortage } from './read-shortage';
 
@@ -43,8 +44,11 @@ function rowOf(
  * What is left of each article per week over all projects: its stock less bookings (also unconfirmed) and open,
  * uncovered wishes, on the worst day of the week, from today on. Those that lack come first.
  */
-export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { limit }) => {
-  const { articles, weeks } = await readShortage(scope, today());
+export const shortageByWeek: Source<'datatable'> = async (scope, { own }, { limit }) => {
+  const day = today();
+  const { articles: all, weeks } = await readShortage(scope, day);
+  const lack = Object.values(lacks).find((one) => one === own[lackParam]);
+  const articles = lack === undefined ? all : lackingSo(all, lack, weeks, day);
   return {
     wtype: 'datatable',
     title: 'Mangel på utstyr',
