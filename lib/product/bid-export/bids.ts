@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
 import { bid, customer, dimension, employee } from '@/db/schema';
 import { addMonths, monthNumber } from '@/lib/core/filters/months';
+import type { Datatable } from '@/lib/core/widgets/widget';
 import { isOpenBid, openStatus } from '@/lib/domains/bids/bid-filters';
 import { bidMonth } from '@/lib/domains/bids/bid-month';
 import { bidListPath } from '@/lib/platform/routing/paths';
@@ -63,8 +64,13 @@ export const responsibleFilter = ofReference({ name: 'responsible', text: 'Ansva
 
 const rows = tableRows(bidTable);
 
+/** A file of bids is raw data: its amounts are summed over all rows, whatever their state. */
+function withSums({ options, ...table }: Datatable): Datatable {
+  return { ...table, options: { ...options, columns: options.columns.map(({ apart: _, ...column }) => column) } };
+}
+
 const bidRows: ExportChoice['rows'] = async (scope, filters, where, limit) => {
-  const table = await rows(scope, filters, where, limit);
+  const table = withSums(await rows(scope, filters, where, limit));
   const byMonth = filters.own.from !== undefined || filters.own.to !== undefined;
   return byMonth ? { ...table, subtitle: 'Tilbud uten frist er med i måneden arbeidet starter.' } : table;
 };
