@@ -6,7 +6,7 @@ import type { CellId } from '@/components/kit/table/editing/cell-id';
 import { canEdit } from '@/components/kit/table/editing/editable-source';
 import type { useCellEditing } from '@/components/kit/table/editing/use-cell-editing';
 import { Link } from '@/components/kit/ui/link';
-import { MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
+import { MenuItem, MenuLine } from '@/components/kit/ui/menu';
 import type { RowRoad } from './with-road';
 
 /** The actions on the current cell and its row; the items of the menu button and the context menu. */
@@ -40,7 +40,8 @@ export function CellMenu({
 }) {
   const cell = cells.lastCell();
   const rows = cells.chosenRows();
-  if (!cell) return <MenuLabel>Velg en celle først.</MenuLabel>;
+  // A disabled item, since a menu must have one.
+  if (!cell) return <MenuItem disabled>Velg en celle først.</MenuItem>;
   const column = live.columns.find(({ value }) => value === cell.col);
   const mark = live.mark(cell.row, cell.col);
   const address = openOf(cell);
