@@ -43,10 +43,10 @@ const judgements: readonly Judgement[] = [
   },
 ];
 
-async function judgedLines({ title, path, read }: Judgement, scope: Scope, signal?: AbortSignal): Promise<Judged> {
+async function judgedLines({ title, path, read }: Judgement, scope: Scope): Promise<Judged> {
   if (!may(scope.permissions, path, 'Read')) return { lines: [], failed: [] };
   try {
-    return { lines: await inBulkhead('reading', ownerOf(scope), () => read(scope), signal), failed: [] };
+    return { lines: await read(scope), failed: [] };
   } catch (error) {
     if (knownError(error)) throw error;
     const errorId = randomUUID();
@@ -64,10 +64,18 @@ export async function readLines(
   others: (requested: Requested) => Question[] = () => [],
   signal?: AbortSignal,
 ): Promise<Parts & { lines: Arranged<AttentionLine> }> {
-  const [parts, ...judged] = await Promise.all([
-    askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)], signal),
-    ...judgements.map((one) => judgedLines(one, scope, signal)),
-  ]);
+  // One place in the queue for all of them: a user of several companies would fill their own with four for each.
+  const [parts, judged] = await inBulkhead(
+    'reading',
+    ownerOf(scope),
+    async () => {
+      const answered = await askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)]);
+      const found: Judged[] = [];
+      for (const judgement of judgements) found.push(await judgedLines(judgement, scope));
+      return [answered, found] as const;
+    },
+    signal,
+  );
   return {
     ...parts,
     lines: arrange([...judged.flatMap(({ lines }) => lines), ...attentionLines(parts.answers, parts.requested)]),
