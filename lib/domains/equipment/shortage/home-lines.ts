@@ -50,7 +50,7 @@ export function shortageLines(
         word: { text: ahead === 0 ? 'nå' : `om ${ahead} d`, tone: ahead < 7 ? 'bad' : 'warn' },
         who: 'lager',
         first: [],
-        act: { ...place, text: 'Se hva som hjelper', hand: 'desk' },
+        act: { ...place, text: 'Se ukene', hand: 'desk' },
       },
     ];
   };
