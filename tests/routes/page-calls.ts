@@ -22,7 +22,7 @@ import { ageParam } from '@/lib/platform/ledger/customer-ages';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';
-import { explainPath } from '@/lib/platform/routing/paths';
+import { equipmentShortagePath, explainPath } from '@/lib/platform/routing/paths';
 import { equipmentParam, invoiceParam, keyFigureParam, projectParam } from '@/lib/platform/routing/things';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { liveTables } from '@/lib/platform/tables/registry';
@@ -131,6 +131,8 @@ export function needed({ kind, own, path }: (typeof pages)[number], { rows }: Ta
   return own.some(({ name }) => name === projectParam) ? { [projectParam]: rows.project ?? '' } : {};
 }
 
+const narrowed = [attentionParam, invoiceGroupParam];
+
 /**
  * Every page in every form, and with each of its own filters and a search by the target's codes. `again`: another route answers the same, so
  * that of a page's own filters one is enough to see that they are passed on.
@@ -152,13 +154,18 @@ export function pageCalls(
         { params, ...more },
       );
     const owns = ownFilters(target, page);
+    // What is planted has no stock that could run short.
+    const shows = page.path !== equipmentShortagePath;
     return [
-      ask({}, { shows: true }),
-      ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
+      ask({}, { shows }),
+      ...(files ? [ask({ media: 'excel' }, { shows }), ask({ media: 'pdf' }, { shows })] : []),
       ask({ shape: 'columns', ...(takesParam(page, 'q') && { q: target.codes.customer }) }),
       ...owns.map((own, i) =>
-        // Of what is planted not all needs somebody.
-        ask(own, { shows: page.path !== explainPath && own[attentionParam] === undefined, again: again && i > 0 }),
+        // Of what is planted not all needs somebody, or must be decided.
+        ask(own, {
+          shows: shows && page.path !== explainPath && !narrowed.some((name) => own[name] !== undefined),
+          again: again && i > 0,
+        }),
       ),
       ...(files ? owns.slice(0, 1).map((own) => ask({ ...own, media: 'excel' })) : []),
     ];
