@@ -74,7 +74,7 @@ export function NodeRow({
           aria-expanded={opened}
           aria-label={`${node.kind === 'page' ? 'Faner på' : 'Sider i'} ${node.title}`}
           onClick={onOpen}
-          className={clsx(nameClass, 'min-h-7 hover:text-accent')}
+          className={clsx(nameClass, 'min-h-7 hover:text-accent max-sm:min-h-11')}
         >
           {opened ? (
             <ChevronDown className="size-3.5" aria-hidden />

@@ -58,7 +58,7 @@ export function RoleChips({ grants, onChange }: { grants: Grants; onChange: (gra
         <button
           type="button"
           onClick={() => onChange(grantsOfRoles(ids))}
-          className="text-caption font-medium text-accent hover:underline"
+          className="text-caption font-medium text-accent hover:underline max-sm:min-h-11"
         >
           Tilbake til rollen
         </button>
