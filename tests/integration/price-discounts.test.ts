@@ -278,7 +278,9 @@ test('a zip is read for its file; of several one is chosen, and each is read in 
   expect([none.status, await none.text()]).toEqual([400, expect.stringMatching(/^Zip-filen har ingen EFO\/NELFO-fil/)]);
 });
 
-test('net prices are the same whichever file comes first, and gross × (1 − d) of the most particular discount', async () => {
+test('net prices are the same whichever file comes first, and gross × (1 − d) of the most particular discount', {
+  timeout: 180_000,
+}, async () => {
   const groups = ['G1', 'G2', 'G3'];
   const percent = fc.integer({ min: 100, max: 9_999 });
   const file = fc.record({

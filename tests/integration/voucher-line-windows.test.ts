@@ -102,7 +102,9 @@ async function filtersOf(scope: Scope, params: Record<string, string>): Promise<
   return withPeriods(parseFilters(params, own), span);
 }
 
-test('a table in windows shows what the same table shows when the browser has all its rows', async () => {
+test('a table in windows shows what the same table shows when the browser has all its rows', {
+  timeout: 180_000,
+}, async () => {
   const ways = fc.constantFrom<Record<string, string>>(
     {},
     { project: 'noen' },
