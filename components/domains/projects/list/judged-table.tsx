@@ -1,7 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useRowLinks } from '@/components/kit/ui/use-row-links';
 import { judgedGroups, type ProjectGroup } from '@/lib/domains/projects/earned-value/group';
 import { portfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
 import { edge, numberOf, ProjectRow } from './judged-row';
@@ -9,12 +10,6 @@ import { type JudgedRow, type Section, sectionsOf } from './judged-rows';
 import { GroupHead, TotalRow } from './judged-sums';
 
 const head = 'px-2 py-1.5 text-caption font-medium text-muted';
-
-/** Whether the arrow keys are the table's: nothing else is focused that uses them. */
-function movesRows(table: HTMLElement | null): boolean {
-  const focused = document.activeElement;
-  return focused === document.body || focused?.closest('search') !== null || (table?.contains(focused) ?? false);
-}
 
 /**
  * The list of projects by group, losers first. Arrow keys move between the projects, Enter opens one. What cannot be
@@ -32,7 +27,7 @@ export function JudgedTable({
   /** Whether a filter is on: then every group is open. */
   narrowed: boolean;
 }) {
-  const table = useRef<HTMLTableElement>(null);
+  const table = useRowLinks();
   const [toggled, setToggled] = useState<Partial<Record<ProjectGroup, boolean>>>({});
   const sections = sectionsOf(rows);
   const grouped = rows.length > 1;
@@ -41,20 +36,6 @@ export function JudgedTable({
     .filter(({ group }) => judgedGroups.includes(group))
     .reduce((sum, { row }) => sum + (numberOf(row.mattersint) ?? 0), 0);
   const isOpen = ({ group, folded }: Section) => toggled[group] ?? (narrowed || !folded);
-
-  useEffect(() => {
-    function move(event: KeyboardEvent) {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || !movesRows(table.current)) return;
-      const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-      const next = links[links.findIndex((link) => link.matches(':focus')) + step];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    }
-    window.addEventListener('keydown', move);
-    return () => window.removeEventListener('keydown', move);
-  }, []);
 
   const part = (section: Section) => (
     <tbody key={section.group}>

@@ -1,9 +1,9 @@
 'use client';
 
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { textOf } from '@/components/domains/customers/card-cells';
 import { Button } from '@/components/kit/ui/button';
+import { useRowLinks } from '@/components/kit/ui/use-row-links';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { InboxLine } from './inbox-line';
@@ -21,12 +21,6 @@ export type Folding = {
 
 const heads = ['Leverandør', 'Faktura', 'Forfall', 'Bestilling', 'Beløp u/mva.', 'Avvik', 'Avvik, kr', 'Status'];
 const right = new Set(['Beløp u/mva.', 'Avvik, kr', 'Status']);
-
-/** Whether the arrow keys are the table's: nothing else is focused that uses them. */
-function movesRows(table: HTMLElement | null): boolean {
-  const focused = document.activeElement;
-  return focused === document.body || focused?.closest('search') !== null || (table?.contains(focused) ?? false);
-}
 
 function GroupHead({ section, folding }: { section: Section; folding: Folding }) {
   const { group, rows, deviation } = section;
@@ -65,22 +59,8 @@ export function InboxTable({
   company: string;
   addressOf: (row: Row) => string;
 }) {
-  const table = useRef<HTMLTableElement>(null);
+  const table = useRowLinks();
   const grouped = sections.reduce((sum, { rows }) => sum + rows.length, 0) > 1;
-
-  useEffect(() => {
-    function move(event: KeyboardEvent) {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || !movesRows(table.current)) return;
-      const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-      const next = links[links.findIndex((link) => link.matches(':focus')) + step];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    }
-    window.addEventListener('keydown', move);
-    return () => window.removeEventListener('keydown', move);
-  }, []);
 
   return (
     <table ref={table} aria-label="Leverandørfakturaer" className="w-full border-collapse text-table">
