@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pieceOfWork } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { groupBy } from '@/lib/core/group-by';
 import { type PiecesOut, type RentClaim, rentClaims } from './rent-claims';
 
 const lineRow = z.strictObject({
@@ -35,17 +36,6 @@ const itemOf = (equipment: SQL) =>
   sql`coalesce(${equipment}.sup_id::text || '|' || ${equipment}.sup_item_id, ${equipment}.xid::text)`;
 
 const groupOf = ({ project, item }: { project: string; item: string }) => `${project} ${item}`;
-
-function grouped<T extends { project: string; item: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = groupOf(row);
-    const known = groups.get(key);
-    if (known) known.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}
 
 /** A line's possible claims, and the pieces of its item that were out on its project. */
 export type HiredLine = { claims: RentClaim[]; out: readonly PiecesOut[] };
@@ -94,10 +84,10 @@ export async function readHired(
     from shipping_line s
     join equipment e on e.company_id = s.company_id and e.xid = s.equipment_id
     where s.company_id = ${companyId} and s.project_id = ${ids} and s.status <> 'planlagt' and s.startdate is not null`;
-  const outOf = grouped(out);
+  const outOf = groupBy(out, groupOf);
   const found = new Map<string, HiredLine>();
   const piece = pieceOfWork();
-  for (const [group, own] of grouped(lines)) {
+  for (const [group, own] of groupBy(lines, groupOf)) {
     if (piece.isLong()) await piece.end();
     const priced = own.every(({ inKroner }) => inKroner);
     const pieces = (outOf.get(group) ?? []).map((row): PiecesOut => (priced ? row : { ...row, agreed: null }));

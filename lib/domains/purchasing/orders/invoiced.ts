@@ -1,4 +1,5 @@
 import { cents, type LooseLine, type NotOrdered, near, settleLoose } from '@/db/loose-lines';
+import { groupBy } from '@/lib/core/group-by';
 import { type OrderedUnit, orderedUnitsIn } from './order-units';
 
 /** The currency of orders. */
@@ -152,16 +153,6 @@ export function overPrice({ countam, priceam }: Pick<OrderedLine, 'countam' | 'p
   if (priceam === null) return 0;
   const whole = sum.uncounted.some(({ count }) => count !== 0);
   return Math.max(0, cents(sum.invoicedam - (whole ? countam : sum.inKroner) * priceam));
-}
-
-function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const known = groups.get(key(row));
-    if (known) known.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return groups;
 }
 
 /** Billed lines per order that belong to none of its lines. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '@/lib/core/group-by';
 /** A run of consecutive numbers of a journal, with the prefix before the digits. */
 export const numberRunRow = z.strictObject({
   year: z.number(),
@@ -50,17 +51,6 @@ function gapsIn({ journals, runs }: Series): NumberGap[] {
   return gaps;
 }
 
-function groupBy<T>(items: readonly T[], key: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const name = key(item);
-    const group = groups.get(name);
-    if (group) group.push(item);
-    else groups.set(name, [item]);
-  }
-  return [...groups.values()];
-}
-
 function overlaps(runs: readonly NumberRun[]): boolean {
   const sorted = [...runs].sort((a, b) => a.first - b.first);
   return sorted.some((run, i) => i > 0 && run.first <= (sorted[i - 1]?.last ?? 0));
@@ -71,9 +61,9 @@ function overlaps(runs: readonly NumberRun[]): boolean {
  * and fill each other's gaps are treated as one.
  */
 export function numberGaps(runs: readonly NumberRun[]): NumberGap[] {
-  return groupBy(runs, ({ year, prefix }) => `${year}\t${prefix}`).flatMap((same) => {
+  return [...groupBy(runs, ({ year, prefix }) => `${year}\t${prefix}`).values()].flatMap((same) => {
     const journals = [...new Set(same.map(({ journal }) => journal))].sort();
-    const apart = groupBy(same, ({ journal }) => journal).flatMap((own) =>
+    const apart = [...groupBy(same, ({ journal }) => journal).values()].flatMap((own) =>
       gapsIn({ journals: own.slice(0, 1).map(({ journal }) => journal), runs: own }),
     );
     if (journals.length < 2 || apart.length === 0 || overlaps(same)) return apart;

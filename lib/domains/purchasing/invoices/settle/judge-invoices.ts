@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pieceOfWork } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { groupBy } from '@/lib/core/group-by';
 import { type ReadBilledLine, readBilled } from '../../orders/read-billed';
 import { readHired } from '../findings';
 import { type AllottedFinding, allot } from './allot';
@@ -71,18 +72,6 @@ function looseOf({ supplier, projects, items, lines: all }: Head, lines: readonl
   ];
 }
 
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === null) continue;
-    const known = groups.get(key);
-    if (known) known.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}
-
 const notNull = (values: readonly (string | null)[]) => [...new Set(values.flatMap((value) => value ?? []))];
 
 async function sourcesOf(tx: CompanyTx, companyId: string, lines: readonly InvoiceLine[], all: boolean) {
@@ -92,7 +81,7 @@ async function sourcesOf(tx: CompanyTx, companyId: string, lines: readonly Invoi
   if (all && orderIds.length > 0) billed.push(...(await readBilled(tx, companyId)));
   if (!all) for (const order of orderIds) billed.push(...(await readBilled(tx, companyId, order)));
   const hired = await readHired(tx, companyId, notNull(lines.map(({ project }) => project)));
-  return { held: orders, hired, orders: orderLines, billed: grouped(billed, ({ line }) => line) };
+  return { held: orders, hired, orders: orderLines, billed: groupBy(billed, ({ line }) => line) };
 }
 
 /** Claims that no credit note has met, whole øre. */
@@ -141,9 +130,9 @@ export async function judgeInvoices(
   const { held, ...sources } = await sourcesOf(tx, companyId, lines, ids === undefined);
   const { claims, decisions } = await readDecided(tx, companyId, today, ids);
   const [ofInvoice, claimsOf, decisionsOf] = [
-    grouped(lines, ({ invoice }) => invoice),
-    grouped(claims, ({ line }) => line),
-    grouped(decisions, ({ line }) => line),
+    groupBy(lines, ({ invoice }) => invoice),
+    groupBy(claims, ({ line }) => line),
+    groupBy(decisions, ({ line }) => line),
   ];
   const found = new Map<string, JudgedInvoice>();
   const piece = pieceOfWork();
