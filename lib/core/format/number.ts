@@ -50,6 +50,13 @@ export function placesOf(value: number, least: number, most: number): number {
   return most;
 }
 
+/** An amount in kroner: øre only where there are some. */
+export const formatKroner = (kroner: number): string => formatNumber(kroner, Number.isInteger(kroner) ? 0 : 2);
+
+/** A price per unit as formatUnitPrice, without decimals where it is whole. */
+export const formatShortPrice = (price: number): string =>
+  Number.isInteger(price) ? formatNumber(price) : formatUnitPrice(price);
+
 /** A price per unit: two decimals, and up to four where the price has more. */
 export const formatUnitPrice = (price: number): string => formatNumber(price, placesOf(price, 2, 4));
 

@@ -1,12 +1,11 @@
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { filterDefaults, frequencyNames, historyNames } from '@/lib/core/filters/options';
-import { formatNumber } from '@/lib/core/format/number';
+import { capital } from '@/lib/core/format/count-text';
+import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { type KamishibaiColors, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
 import { readMinMargin } from '@/lib/product/admin/min-margin';
 import { readOrderLimit } from '@/lib/product/admin/order-limit';
 import type { CompanyFields } from './company-calls';
-
-const upper = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1);
 
 /** The terms and closing text of estimates, in a line. */
 export function estimateLine({
@@ -29,7 +28,7 @@ export function limitLine({
       ? 'Beløpsgrensen kan ikke leses.'
       : limit === null
         ? 'Ingen beløpsgrense for bestillinger.'
-        : `Bestillinger over ${formatNumber(limit, Number.isInteger(limit) ? 0 : 2)} kr godkjennes av en annen.`;
+        : `Bestillinger over ${formatKroner(limit)} kr godkjennes av en annen.`;
   const least =
     margin === undefined
       ? 'Laveste margin kan ikke leses.'
@@ -41,7 +40,7 @@ export function limitLine({
       ? ' Avviket som godtas, kan ikke leses.'
       : accept === null
         ? ''
-        : ` Avvik inntil ${formatNumber(accept, Number.isInteger(accept) ? 0 : 2)} kr foreslås godtatt.`;
+        : ` Avvik inntil ${formatKroner(accept)} kr foreslås godtatt.`;
   return `${orders} ${least}${small}`;
 }
 
@@ -51,7 +50,7 @@ export function periodLine({
   history,
   frequency,
 }: Pick<CompanyFields, 'fiscalstart' | 'history' | 'frequency'>): string {
-  const months = upper(fiscalYearMonths(Number(fiscalstart)));
+  const months = capital(fiscalYearMonths(Number(fiscalstart)));
   const opens = historyNames[history === '' ? filterDefaults.history : history];
   const per = frequencyNames[frequency === '' ? filterDefaults.frequency : frequency].toLocaleLowerCase('nb');
   return `${months}. Sidene åpner med ${opens}, per ${per}.`;

@@ -2,15 +2,15 @@
 
 import clsx from 'clsx';
 import { Button } from '@/components/kit/ui/button';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatKroner, formatNumber, formatShortPrice } from '@/lib/core/format/number';
 import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { Decision, kroner } from './decision-row';
-import { amount, billedOf, deviationOf, hireTexts, lineCaption, pieces, price, redCells } from './line-parts';
+import { billedOf, deviationOf, hireTexts, lineCaption, pieces, redCells } from './line-parts';
 import type { LinesProps } from './line-table';
 import { differencesOf, type SettleLine } from './settle-model';
 
 const times = (count: number, unit: number | null) =>
-  unit === null ? pieces(count) : `${pieces(count)} × ${price(unit)}`;
+  unit === null ? pieces(count) : `${pieces(count)} × ${formatShortPrice(unit)}`;
 
 function Card({ line, ...props }: LinesProps & { line: SettleLine }) {
   const { invoice, mayWrite, deciding, tied } = props;
@@ -34,7 +34,7 @@ function Card({ line, ...props }: LinesProps & { line: SettleLine }) {
     <li className="rounded-control border border-line bg-surface px-3 py-2">
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-medium wrap-anywhere">{billed.text}</span>
-        <span className="figures shrink-0 font-semibold">{amount(billed.netam)}</span>
+        <span className="figures shrink-0 font-semibold">{formatKroner(billed.netam)}</span>
       </p>
       <p className="figures text-caption text-muted">{lineCaption(billed)}</p>
       <div className="text-caption">{tied(line.line, billed.itemName, `vare for linje ${billed.lineid}`)}</div>
@@ -49,7 +49,7 @@ function Card({ line, ...props }: LinesProps & { line: SettleLine }) {
         {deviation > 0 && (
           <div className="contents">
             <dt className="text-muted">Avvik</dt>
-            <dd className="text-right font-semibold">{amount(deviation)}</dd>
+            <dd className="text-right font-semibold">{formatKroner(deviation)}</dd>
           </div>
         )}
       </dl>

@@ -1,11 +1,9 @@
 import { formatDate } from '@/lib/core/format/date';
-import { formatNumber, formatUnitPrice, placesOf } from '@/lib/core/format/number';
+import { formatNumber, placesOf } from '@/lib/core/format/number';
 import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import type { SettleInvoice, SettleLine } from './settle-model';
 
 export const pieces = (count: number) => formatNumber(count, placesOf(count, 0, 2));
-export const price = (kroner: number) => (Number.isInteger(kroner) ? formatNumber(kroner) : formatUnitPrice(kroner));
-export const amount = (kroner: number) => formatNumber(kroner, Number.isInteger(kroner) ? 0 : 2);
 
 type BilledLine = SettleInvoice['lines'][number];
 

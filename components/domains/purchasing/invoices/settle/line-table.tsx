@@ -4,11 +4,11 @@ import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
-import { formatNumber, sumMoney } from '@/lib/core/format/number';
+import { formatKroner, formatNumber, formatShortPrice, sumMoney } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
 import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { Decision, kroner } from './decision-row';
-import { amount, billedOf, deviationOf, hireTexts, lineCaption, pieces, price, redCells } from './line-parts';
+import { billedOf, deviationOf, hireTexts, lineCaption, pieces, redCells } from './line-parts';
 import { differencesOf, type SettleInvoice, type SettleLine } from './settle-model';
 import type { Deciding } from './use-settling';
 
@@ -42,8 +42,8 @@ function HeldCells({ line, billed }: { line: SettleLine; billed: SettleInvoice['
   return (
     <>
       <td className={clsx(cell, edge)}>{ordered ? pieces(ordered.count) : none}</td>
-      <td className={cell}>{ordered?.price == null ? none : price(ordered.price)}</td>
-      <td className={cell}>{ordered?.price == null ? none : amount(ordered.count * ordered.price)}</td>
+      <td className={cell}>{ordered?.price == null ? none : formatShortPrice(ordered.price)}</td>
+      <td className={cell}>{ordered?.price == null ? none : formatKroner(ordered.count * ordered.price)}</td>
       <td className={clsx(cell, edge, cells.received && red)}>{ordered ? pieces(ordered.received) : none}</td>
     </>
   );
@@ -74,10 +74,10 @@ function Line({ line, at, ...props }: LinesProps & { line: SettleLine; at: numbe
         </th>
         <HeldCells line={line} billed={billed} />
         <td className={clsx(cell, edge, cells.count && red)}>{pieces(count)}</td>
-        <td className={clsx(cell, cells.price && red)}>{price(unitPrice)}</td>
-        <td className={cell}>{amount(billed.netam)}</td>
+        <td className={clsx(cell, cells.price && red)}>{formatShortPrice(unitPrice)}</td>
+        <td className={cell}>{formatKroner(billed.netam)}</td>
         <td className={clsx(cell, edge, 'pr-3', isOpen && red)}>
-          {deviation === 0 ? <span className="text-faint">{dash}</span> : amount(deviation)}
+          {deviation === 0 ? <span className="text-faint">{dash}</span> : formatKroner(deviation)}
         </td>
       </tr>
       {line.findings.map((finding) => (
@@ -193,11 +193,11 @@ export function LineTable(props: LinesProps) {
               <span className="pl-6">Uten mva.</span>
             </th>
             <td colSpan={isHire ? 4 : 3} className={clsx(cell, edge)}>
-              {ordered > 0 && amount(ordered)}
+              {ordered > 0 && formatKroner(ordered)}
             </td>
             {!isHire && <td className={edge} />}
             <td colSpan={3} className={clsx(cell, edge)}>
-              {amount(sumMoney([invoice.lineam, -invoice.allowanceam, invoice.chargeam]))}
+              {formatKroner(sumMoney([invoice.lineam, -invoice.allowanceam, invoice.chargeam]))}
             </td>
             <td className={clsx(cell, edge, 'pr-3', total > 0 && red)}>{total > 0 ? kroner(total) : dash}</td>
           </tr>

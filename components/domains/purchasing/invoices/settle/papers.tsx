@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link } from '@/components/kit/ui/link';
 import { Tabs } from '@/components/kit/ui/tabs';
 import { formatDate } from '@/lib/core/format/date';
-import { formatNumber, sumMoney } from '@/lib/core/format/number';
+import { formatKroner, formatNumber, formatShortPrice, sumMoney } from '@/lib/core/format/number';
 import { taxGroupName } from '@/lib/domains/purchasing/invoices/tax-groups';
 import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { InvoiceFiles } from '../invoice-files';
-import { amount, pieces, price, redCells } from './line-parts';
+import { pieces, redCells } from './line-parts';
 import type { SettleInvoice } from './settle-model';
 
 const mark = 'rounded-xs bg-bad-soft px-0.5';
@@ -68,7 +68,7 @@ function InvoicePaper({ invoice }: { invoice: SettleInvoice }) {
                     {pieces(line.countam)} {unitName(line.unitcode)}
                   </span>
                   {' × '}
-                  <span className={clsx(cells.price && mark)}>{price(line.priceam)}</span>
+                  <span className={clsx(cells.price && mark)}>{formatShortPrice(line.priceam)}</span>
                   {line.pricecountam !== 1 && ` pr. ${pieces(line.pricecountam)}`}
                 </span>
               </span>
@@ -116,10 +116,10 @@ function OrderPaper({ order, address }: { order: Order; address: string | undefi
               <span className="wrap-anywhere">{text}</span>
               <span className="block text-muted">
                 {pieces(count)} {measure}
-                {unit !== null && ` × ${price(unit)}`}, {pieces(delivered)} mottatt
+                {unit !== null && ` × ${formatShortPrice(unit)}`}, {pieces(delivered)} mottatt
               </span>
             </span>
-            <span className="shrink-0">{unit === null ? '–' : amount(count * unit)}</span>
+            <span className="shrink-0">{unit === null ? '–' : formatKroner(count * unit)}</span>
           </li>
         ))}
       </ul>

@@ -5,14 +5,12 @@ import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
 import { MeasureBar } from '@/components/kit/ui/measure-bar';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatKroner } from '@/lib/core/format/number';
 import { sumOfDraft, sumOfLine } from '../draft';
 import { type SendingRuleSaid, SendingSaid } from '../sending-said';
 import type { DraftWork } from '../use-draft';
 import type { Sending } from '../use-sending';
 import type { Ppe } from './use-ppe';
-
-const kroner = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2);
 
 /** What goes to which supplier: 'Til Verktøy AS 6.690 og Raudmo Jernvare 4.172'. */
 function supplierText(ppe: Ppe, work: DraftWork): string {
@@ -21,7 +19,7 @@ function supplierText(ppe: Ppe, work: DraftWork): string {
     const name = ppe.productOfLine(line)?.variants[0]?.item.sup_id;
     if (name) sums.set(name, (sums.get(name) ?? 0) + Math.round(sumOfLine(line) * 100));
   }
-  const parts = [...sums].sort(([, a], [, b]) => b - a).map(([name, ore]) => `${name} ${kroner(ore / 100)}`);
+  const parts = [...sums].sort(([, a], [, b]) => b - a).map(([name, ore]) => `${name} ${formatKroner(ore / 100)}`);
   return parts.length === 0 ? '' : `Til ${[parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' og ')}`;
 }
 
@@ -61,7 +59,7 @@ export function BasketFoot({
     <div className="flex shrink-0 flex-col gap-2 border-t border-line-strong pt-3">
       <p className="flex items-baseline justify-between">
         <span className="text-heading font-semibold">Total</span>
-        <span className="figures text-title font-semibold">{kroner(sumOfDraft(draft))} kr</span>
+        <span className="figures text-title font-semibold">{formatKroner(sumOfDraft(draft))} kr</span>
       </p>
       <RuleBar work={work} said={said} />
       {to && <p className="figures text-caption text-muted">{to}</p>}

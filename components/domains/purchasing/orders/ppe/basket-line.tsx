@@ -6,7 +6,7 @@ import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Select } from '@/components/kit/ui/select';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatKroner } from '@/lib/core/format/number';
 import { longestSize } from '@/lib/domains/purchasing/orders/cart-line';
 import { hasSizes, nextSizeUp } from '@/lib/domains/purchasing/orders/products';
 import { oneSize, shortSize } from '@/lib/domains/purchasing/orders/sizes';
@@ -14,8 +14,6 @@ import { type DraftLine, type DraftProblems, sumOfLine, unswapped } from '../dra
 import type { DraftWork } from '../use-draft';
 import { assignTo, exchangeFor } from './exchange';
 import type { Ppe, Wearer } from './use-ppe';
-
-const kroner = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2);
 
 const linkClass = 'font-medium text-accent underline-offset-2 hover:underline max-sm:min-h-10';
 
@@ -153,7 +151,7 @@ export function BasketLine({
           className={clsx(inputClass, 'figures h-8! px-1! text-center max-sm:h-10!')}
         />
         {priced ? (
-          <span className="figures text-right">{kroner(sumOfLine(line))}</span>
+          <span className="figures text-right">{formatKroner(sumOfLine(line))}</span>
         ) : (
           <input
             aria-label={`Pris, ${of}`}

@@ -1,14 +1,13 @@
 'use client';
 
 import { EmptyState } from '@/components/kit/ui/states';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatKroner } from '@/lib/core/format/number';
 import { variantIn } from '@/lib/domains/purchasing/orders/products';
 import { countOf, type DraftLine, type DraftProblems, sumOfLine } from '../draft';
 import type { DraftWork } from '../use-draft';
 import { BasketLine } from './basket-line';
 import type { Ppe } from './use-ppe';
 
-const kroner = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2);
 const sumOf = (lines: readonly DraftLine[]) =>
   lines.reduce((sum, line) => sum + Math.round(sumOfLine(line) * 100), 0) / 100;
 
@@ -52,7 +51,7 @@ export function Basket({ ppe, work, problems }: { ppe: Ppe; work: DraftWork; pro
         >
           <h4 className="flex items-baseline justify-between gap-2 font-semibold">
             <span className="min-w-0 wrap-anywhere">{person?.name ?? 'Uten ansatt'}</span>
-            <span className="figures pr-9">{kroner(sumOf(of))}</span>
+            <span className="figures pr-9">{formatKroner(sumOf(of))}</span>
           </h4>
           <ul>
             {of.map((line) => (

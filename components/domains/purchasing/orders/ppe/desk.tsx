@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Sheet } from '@/components/kit/ui/sheet';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { newDraft, sumOfDraft } from '../draft';
 import { SendingConflict } from '../sending-conflict';
 import { useSendingRule } from '../sending-said';
@@ -114,9 +114,7 @@ export function PpeDesk({
                   <ShoppingCart className="size-4" aria-hidden />
                   {`Se kurven · ${counted}`}
                 </span>
-                <span className="figures">
-                  {formatNumber(sumOfDraft(draft), Number.isInteger(sumOfDraft(draft)) ? 0 : 2)} kr
-                </span>
+                <span className="figures">{formatKroner(sumOfDraft(draft))} kr</span>
               </Button>
             }
           >

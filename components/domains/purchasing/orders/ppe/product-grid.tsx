@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { counted } from '@/lib/core/format/count-text';
-import { formatNumber, formatUnitPrice } from '@/lib/core/format/number';
+import { formatNumber, formatShortPrice } from '@/lib/core/format/number';
 import { hasSizes, type Product, pricesOf } from '@/lib/domains/purchasing/orders/products';
 import { shortSize } from '@/lib/domains/purchasing/orders/sizes';
 import { namesOf } from './people-chips';
@@ -16,12 +16,12 @@ import type { Ppe } from './use-ppe';
 /** Most people with a column each; more are counted by size. */
 const mostColumns = 4;
 
-const kroner = (price: number) => (Number.isInteger(price) ? formatNumber(price) : formatUnitPrice(price));
-
 function priceText(product: Product): string {
   const prices = pricesOf(product);
   if (!prices) return '–';
-  return prices.from === prices.to ? kroner(prices.from) : `${kroner(prices.from)}–${kroner(prices.to)}`;
+  return prices.from === prices.to
+    ? formatShortPrice(prices.from)
+    : `${formatShortPrice(prices.from)}–${formatShortPrice(prices.to)}`;
 }
 
 function underTitle(product: Product): string {
