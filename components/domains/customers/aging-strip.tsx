@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/core/format/number';
+import { numberOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { type AgingKey, agingKeys, agingNames } from '@/lib/platform/ledger/receivables-aging';
-import { numberOf } from './card-cells';
 
 const overdue: readonly AgingKey[] = ['upTo30', 'upTo60', 'upTo90', 'over90'];
 const tones: Partial<Record<AgingKey, string>> = { upTo60: 'text-warn', upTo90: 'text-bad', over90: 'text-bad' };

@@ -10,10 +10,10 @@ import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { figureIn } from '@/lib/core/format/value';
 import { dueOf } from '@/lib/core/table-view/due';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import type { BidPhase } from '@/lib/platform/tables/declared/bid-phase';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
-import { numberOf, textOf } from './card-cells';
 
 const deadline = bidColumns.one('duedate');
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '@/lib/core/format/number';
+import { textOf } from '@/lib/core/table-view/row-values';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { BidTimeline } from './bid-timeline';
 import { PartBlock } from './card-block';
-import { textOf } from './card-cells';
 import { type Card, rowsOf } from './use-card';
 
 /** The customer's bids, and how many are open. */

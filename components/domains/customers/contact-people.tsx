@@ -1,8 +1,8 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { chatLink, mailLink, telLink } from '@/lib/domains/customers/mail/contact-links';
-import { textOf } from './card-cells';
 
 const linkClass =
   'inline-flex min-h-7 max-w-full items-center gap-1.5 text-accent hover:text-accent-strong hover:underline max-md:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';

@@ -5,10 +5,10 @@ import { useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { href } from '@/lib/platform/routing/href';
 import { customerTablePath } from '@/lib/platform/routing/paths';
-import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';
 import { NewBidButton } from './verdict';
 

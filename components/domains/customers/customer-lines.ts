@@ -1,6 +1,6 @@
+import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { type CustomerGroup, customerGroups, groupTitles } from '@/lib/domains/customers/card/place-customer';
-import { textOf } from './card-cells';
 
 /** A heading of the list: a group and the number of its customers. */
 export type GroupHead = { title: string; count: number };

@@ -5,10 +5,10 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { LineName, SearchList } from '@/components/kit/ui/search-list';
 import { formatNumber } from '@/lib/core/format/number';
 import { figureIn, unitIn } from '@/lib/core/format/value';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Row } from '@/lib/core/widgets/column';
 import type { CustomerGroup } from '@/lib/domains/customers/card/place-customer';
-import { numberOf, textOf } from './card-cells';
 import { type CustomerLine, customerLines, type GroupHead, groupOf } from './customer-lines';
 
 const owing: readonly CustomerGroup[] = ['owesAndBids', 'longOverdue', 'overdue'];

@@ -1,10 +1,10 @@
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { figureIn, unitIn } from '@/lib/core/format/value';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import { type BidTotals, bidTotals } from '@/lib/domains/bids/bid-totals';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { overdueOf } from './aging-strip';
-import { numberOf, textOf } from './card-cells';
 import { Figure } from './figure';
 import { RevenueFigure } from './revenue-figure';
 import { type Card, rowsOf } from './use-card';

@@ -9,9 +9,9 @@ import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { thingHref } from '@/lib/platform/routing/things';
-import { numberOf, textOf } from './card-cells';
 
 /** Moves a payment to an invoice, with 'Angre'; the page is then read again. */
 function useMovePayment(company: string) {

@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import { changeText } from '@/lib/core/charts/stat-text';
 import { figureIn, tkrText, unitIn } from '@/lib/core/format/value';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { growth } from '@/lib/core/widgets/stat';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { linesOf, numberOf, textOf } from './card-cells';
 import { Figure } from './figure';
 import { LineLink } from './line-link';
+import { linesOf } from './lines-of';
 import { type Card, rowsOf } from './use-card';
 
 const mostBars = 6;

@@ -10,7 +10,7 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { ErrorState } from '@/components/kit/ui/states';
 import { VerdictBand, verdictTone } from '@/components/kit/ui/verdict';
-import { textOf } from './card-cells';
+import { textOf } from '@/lib/core/table-view/row-values';
 import { type Card, rowsOf } from './use-card';
 
 /** The number of the bid that is followed up next; undefined when the next step is a new bid. */

@@ -2,7 +2,6 @@
 
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { textOf } from '@/components/domains/customers/card-cells';
 import { Inbox } from '@/components/domains/purchasing/invoices/inbox/inbox';
 import { groupOfRow } from '@/components/domains/purchasing/invoices/inbox/inbox-rows';
 import { InvoiceUpload } from '@/components/domains/purchasing/invoices/invoice-upload';
@@ -13,6 +12,7 @@ import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { ErrorState } from '@/components/kit/ui/states';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
+import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { useKeyHelp } from '@/components/kit/context/key-help';
 import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { useOwnFilters } from '@/components/kit/input/filters/use-own-filters';
 import { formatNumber } from '@/lib/core/format/number';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import { type AgeBand, ageParam } from '@/lib/platform/ledger/customer-ages';

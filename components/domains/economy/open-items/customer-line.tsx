@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { useShell } from '@/components/kit/context/shell-context';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { remindFromDays } from '@/lib/platform/ledger/customer-ages';
 import { thingHref } from '@/lib/platform/routing/things';

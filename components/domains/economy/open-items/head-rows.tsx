@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a line is a grid, which a table's row cannot be.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the lines below have the focus.
 import clsx from 'clsx';
-import { numberOf } from '@/components/domains/customers/card-cells';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
+import { numberOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { Cell } from './cell';
 import { agedCell, heads, lineClass } from './grid-columns';

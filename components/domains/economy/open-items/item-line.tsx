@@ -1,9 +1,9 @@
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Link } from '@/components/kit/ui/link';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { ageBands, type BandKey, bandOf } from '@/lib/platform/ledger/customer-ages';
 import { textWithoutName } from '@/lib/platform/ledger/text-without-name';

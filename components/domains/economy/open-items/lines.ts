@@ -1,5 +1,5 @@
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { cellOf } from '@/lib/core/table-view/cell-text';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Row } from '@/lib/core/widgets/column';
 

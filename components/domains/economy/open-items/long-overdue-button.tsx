@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import { longOverdueBands } from '@/lib/platform/ledger/customer-ages';
 import { customersText } from '@/lib/platform/ledger/open-items-sentence';

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { textOf } from '@/components/domains/customers/card-cells';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { Link } from '@/components/kit/ui/link';
@@ -8,6 +7,7 @@ import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { addMonths, monthName } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
+import { textOf } from '@/lib/core/table-view/row-values';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { Cell } from './cell';
 import { remindedText } from './customer-line';

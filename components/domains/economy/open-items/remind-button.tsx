@@ -1,8 +1,8 @@
 import { Ellipsis, Send } from 'lucide-react';
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem } from '@/components/kit/ui/menu';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { remindFromDays } from '@/lib/platform/ledger/customer-ages';
 

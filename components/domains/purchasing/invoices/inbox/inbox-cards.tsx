@@ -1,11 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { useToday } from '@/components/kit/context/use-today';
 import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { DueDay } from '../due-day';
 import { Amount } from './inbox-line';

@@ -1,7 +1,6 @@
 'use client';
 
 import clsx from 'clsx';
-import { numberOf, textOf } from '@/components/domains/customers/card-cells';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -10,6 +9,7 @@ import { StatePill } from '@/components/kit/ui/state-pill';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { claimSupplierParam } from '@/lib/domains/purchasing/invoices/claim-params';
 import { href } from '@/lib/platform/routing/href';

@@ -1,10 +1,10 @@
 'use client';
 
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { textOf } from '@/components/domains/customers/card-cells';
 import { Button } from '@/components/kit/ui/button';
 import { useRowLinks } from '@/components/kit/ui/use-row-links';
 import { formatNumber } from '@/lib/core/format/number';
+import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { InboxLine } from './inbox-line';
 import { groupNotes, type Section } from './inbox-rows';
