@@ -1,11 +1,7 @@
-const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+import { mod11Digit } from './mod-11';
 
-/** The eleventh digit of a Norwegian bank account (mod 11), or undefined where the ten digits have none. */
-function accountDigit(tenDigits: string): number | undefined {
-  const sum = weights.reduce((total, weight, i) => total + weight * Number(tenDigits[i]), 0);
-  const digit = (11 - (sum % 11)) % 11;
-  return digit === 10 ? undefined : digit;
-}
+/** Of the ten digits before the control digit. */
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
  * The eleven digits of a bank account as people write it, with spaces or dots; undefined where it is none or its control
@@ -14,7 +10,7 @@ function accountDigit(tenDigits: string): number | undefined {
 export function readBankAccount(text: string): string | undefined {
   const digits = text.normalize('NFKC').replaceAll(/[\s.]/gu, '');
   if (!/^\d{11}$/.test(digits) || Number(digits) === 0) return undefined;
-  return accountDigit(digits) === Number(digits[10]) ? digits : undefined;
+  return mod11Digit(digits, weights) === Number(digits[10]) ? digits : undefined;
 }
 
 /** '32010014203' → '3201 00 14203'; other texts are returned unchanged. */
