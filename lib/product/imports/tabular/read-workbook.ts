@@ -106,7 +106,7 @@ function cellText(cell: CellObject | undefined, date1904: boolean): string {
   // '0000000' shows the zeros in front that a number cannot hold.
   const [, zeros] = /^(0{2,})$/.exec(format) ?? [];
   if (zeros && Number.isInteger(cell.v) && cell.v >= 0) return String(cell.v).padStart(zeros.length, '0');
-  const currency = foreignCurrency(format);
+  const currency = shownCurrency(format);
   return currency === undefined ? figureText(cell.v) : `${figureText(cell.v)} ${currency}`;
 }
 
@@ -114,7 +114,7 @@ function cellText(cell: CellObject | undefined, date1904: boolean): string {
 const foreignKroner: Readonly<Record<string, string>> = { '41D': 'SEK', '406': 'DKK' };
 
 /** The currency that a cell's number format shows, other than Norwegian kroner: '[$€-2] #,##0.00' is EUR. */
-function foreignCurrency(format: string): string | undefined {
+function shownCurrency(format: string): string | undefined {
   const [, sign = '', language = ''] = /\[\$([^\]-]+)-?([^\]]*)\]/.exec(format) ?? [];
   const shown = sign === '' ? format.replaceAll(/\[\$-[^\]]*\]/g, '') : sign;
   const currency = currencyIn(shown) ?? (/^kr/i.test(sign) ? foreignKroner[language.toUpperCase()] : undefined);
