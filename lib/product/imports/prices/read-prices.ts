@@ -3,7 +3,12 @@ import { formatNumber, formatUnitPrice } from '@/lib/core/format/number';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { readValue } from '@/lib/platform/tables/read-value';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
-import type { ComputedCell, Interpretation, Interpreted } from '@/lib/product/imports/tabular/interpretation';
+import {
+  type ComputedCell,
+  type Interpretation,
+  type Interpreted,
+  nothingComputed,
+} from '@/lib/product/imports/tabular/interpretation';
 import { numberReader } from '@/lib/product/imports/tabular/number-reader';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { choosePrice } from './choose-price';
@@ -14,8 +19,6 @@ import { cellCurrency, currencyDecision, rowCurrency } from './price-currency';
 
 /** The prices of a file, for one each and without tax. */
 type PriceReading = Omit<Interpretation, 'fixed' | 'initial'>;
-
-const nothing: PriceReading = { computed: {}, decisions: [], waiting: () => undefined, problems: [], about: [] };
 
 type Rounded = { line: number; price: number; stored: number };
 
@@ -80,10 +83,10 @@ function subheadings({ rows, headings }: TableFile): (i: number) => boolean {
  */
 export async function readPrices(upload: Interpreted, today: ReadonlyMap<string, number>): Promise<PriceReading> {
   const { file, mapping, answers } = upload;
-  if (mapping.priceam === undefined) return nothing;
+  if (mapping.priceam === undefined) return nothingComputed;
   const columns = await priceColumns(file, answers, mapping.priceam);
   const chosen = choosePrice(columns, answers, mapping.priceam);
-  if (!chosen) return nothing;
+  if (!chosen) return nothingComputed;
   const { column } = chosen;
   const texts = textsOf(file, column.at);
   const read = await numberReader('priceam', 'Pris', texts.map(withoutKroner), answers);

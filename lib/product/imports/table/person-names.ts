@@ -1,7 +1,7 @@
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { readValue } from '@/lib/platform/tables/read-value';
 import type { ImportField } from '@/lib/product/imports/tabular/headings';
-import type { Interpreter } from '@/lib/product/imports/tabular/interpretation';
+import { type Interpreter, nothingComputed } from '@/lib/product/imports/tabular/interpretation';
 
 const fields: readonly ImportField[] = [
   { name: 'firstname', text: 'Fornavn', usual: ['fornavn'], synonyms: ['firstname', 'givenname'] },
@@ -32,16 +32,8 @@ export function personNames(table: LiveTable, col: string): Interpreter {
         const read = readValue(table, col, nameOf(i));
         return 'error' in read ? { error: read.error, at } : { value: read.value };
       };
-      return {
-        // Another column that was chosen for the whole name is read as it is.
-        computed: mapping[col] === at ? { [col]: computed } : {},
-        fixed: {},
-        initial: {},
-        decisions: [],
-        waiting: () => undefined,
-        problems: [],
-        about: [],
-      };
+      // Another column that was chosen for the whole name is read as it is.
+      return { ...nothingComputed, computed: mapping[col] === at ? { [col]: computed } : {} };
     },
   };
 }

@@ -24,6 +24,17 @@ export type Interpretation = {
   about: readonly number[];
 };
 
+/** What a file means whose columns each say their own. */
+export const nothingComputed: Interpretation = {
+  computed: {},
+  fixed: {},
+  initial: {},
+  decisions: [],
+  waiting: () => undefined,
+  problems: [],
+  about: [],
+};
+
 export type Interpreted = { file: TableFile; mapping: Mapping; answers: Answers };
 
 /** How files for one table are interpreted beyond their columns. */
