@@ -15,55 +15,55 @@ type Given<K extends keyof CompanyFields> = {
   onChange: (part: Partial<Pick<CompanyFields, K>>) => void;
 };
 
-type Limit = 'minmargin' | 'orderlimit' | 'acceptlimit';
+const limits = [
+  {
+    name: 'minmargin',
+    label: 'Laveste margin i kalkyler',
+    help: 'Prosent. Kalkylen sier fra når marginen er lavere. Tomt er ingen grense.',
+    read: readMinMargin,
+    wrong: minMarginText,
+  },
+  {
+    name: 'orderlimit',
+    label: 'Beløpsgrense for bestillinger',
+    help: 'Kroner uten mva. Over grensen må en annen enn den som bestiller, godkjenne. Tomt er ingen grense.',
+    read: readOrderLimit,
+    wrong: orderLimitText,
+  },
+  {
+    name: 'acceptlimit',
+    label: 'Godta avvik på leverandørfaktura inntil',
+    help: 'Kroner uten mva. Så små avvik foreslås godtatt. Tomt: ingen foreslås godtatt.',
+    read: readOrderLimit,
+    wrong: orderLimitText,
+  },
+] as const;
+type Limit = (typeof limits)[number]['name'];
+type LimitProblems = Partial<Record<Limit, string>>;
 
 /** What is wrong with the limits, by field. */
-export function limitProblems({ minmargin, orderlimit, acceptlimit }: Pick<CompanyFields, Limit>) {
-  return {
-    ...(readMinMargin(minmargin) === undefined && { minmargin: minMarginText }),
-    ...(readOrderLimit(orderlimit) === undefined && { orderlimit: orderLimitText }),
-    ...(readOrderLimit(acceptlimit) === undefined && { acceptlimit: orderLimitText }),
-  };
-}
+export const limitProblems = (fields: Pick<CompanyFields, Limit>): LimitProblems =>
+  Object.fromEntries(
+    limits.flatMap(({ name, read, wrong }) => (read(fields[name]) === undefined ? [[name, wrong]] : [])),
+  );
 
 /** The least margin of calculations, and the limits of orders and of invoices' differences. */
-export function LimitFields({
-  fields,
-  problems,
-  onChange,
-}: Given<Limit> & { problems: ReturnType<typeof limitProblems> }) {
+export function LimitFields({ fields, problems, onChange }: Given<Limit> & { problems: LimitProblems }) {
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        id="minmargin"
-        label="Laveste margin i kalkyler"
-        help="Prosent. Kalkylen sier fra når marginen er lavere. Tomt er ingen grense."
-        inputMode="decimal"
-        className="w-full sm:w-96"
-        value={fields.minmargin}
-        error={problems.minmargin}
-        onChange={(event) => onChange({ minmargin: event.target.value })}
-      />
-      <Field
-        id="orderlimit"
-        label="Beløpsgrense for bestillinger"
-        help="Kroner uten mva. Over grensen må en annen enn den som bestiller, godkjenne. Tomt er ingen grense."
-        inputMode="decimal"
-        className="w-full sm:w-96"
-        value={fields.orderlimit}
-        error={problems.orderlimit}
-        onChange={(event) => onChange({ orderlimit: event.target.value })}
-      />
-      <Field
-        id="acceptlimit"
-        label="Godta avvik på leverandørfaktura inntil"
-        help="Kroner uten mva. Så små avvik foreslås godtatt. Tomt: ingen foreslås godtatt."
-        inputMode="decimal"
-        className="w-full sm:w-96"
-        value={fields.acceptlimit}
-        error={problems.acceptlimit}
-        onChange={(event) => onChange({ acceptlimit: event.target.value })}
-      />
+      {limits.map(({ name, label, help }) => (
+        <Field
+          key={name}
+          id={name}
+          label={label}
+          help={help}
+          inputMode="decimal"
+          className="w-full sm:w-96"
+          value={fields[name]}
+          error={problems[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
     </div>
   );
 }
