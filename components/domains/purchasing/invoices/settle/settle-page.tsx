@@ -48,6 +48,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Where an invoice belongs: its days, supplier, order, project and voucher, each a link. */
+function Neighbour({ to, label, icon }: { to: string | undefined; label: string; icon: ReactNode }) {
+  if (!to) return null;
+  return (
+    <Link prefetch={false} href={to} aria-label={label} className={buttonClass('quiet', 'px-1.5!')}>
+      {icon}
+    </Link>
+  );
+}
+
 function Facts({
   invoice,
   company,
@@ -97,26 +106,12 @@ function Facts({
       {place.at > 0 && (
         <span className="ml-auto flex items-center gap-1 text-muted">
           {formatNumber(place.at)} av {formatNumber(place.of)}
-          {place.previous && (
-            <Link
-              prefetch={false}
-              href={place.previous}
-              aria-label="Forrige faktura"
-              className={buttonClass('quiet', 'px-1.5!')}
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-            </Link>
-          )}
-          {place.next && (
-            <Link
-              prefetch={false}
-              href={place.next}
-              aria-label="Neste faktura"
-              className={buttonClass('quiet', 'px-1.5!')}
-            >
-              <ChevronRight aria-hidden className="size-4" />
-            </Link>
-          )}
+          <Neighbour
+            to={place.previous}
+            label="Forrige faktura"
+            icon={<ChevronLeft aria-hidden className="size-4" />}
+          />
+          <Neighbour to={place.next} label="Neste faktura" icon={<ChevronRight aria-hidden className="size-4" />} />
         </span>
       )}
     </div>
