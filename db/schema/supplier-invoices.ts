@@ -230,7 +230,7 @@ export const invoiceDecisions = ['godtatt', 'venter', 'krav'] as const;
 
 /**
  * What was decided of a line's difference, when and by whom, in the change `op`. A claim decided so is in invoice_claim
- * as well, which says how it stands.
+ * as well, which says its state.
  */
 export const invoiceDecision = pgTable(
   'invoice_decision',

@@ -3,7 +3,7 @@ import { useUpload } from '@/components/kit/input/import/use-upload';
 import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 
-/** Imports ledger files or parts of one, and tracks it; another firm's files are asked about (`question`) first. */
+/** Imports ledger files or parts of one, and tracks it; another firm's files must be confirmed (`question`) first. */
 export function useSaftUpload(
   companyId: string,
   onResult: (result: SaftResult | WaitingParts, files: readonly File[]) => void,

@@ -23,7 +23,7 @@ function Count({ counts, company }: { counts: Promise<CompanyCounts>; company: s
   );
 }
 
-/** More companies than this are one line, the chosen one first, until all are asked for: the page below stays in sight. */
+/** More companies than this are one line, the chosen one first, until all are requested: the page below stays in sight. */
 const oneLine = 4;
 
 /** The user's companies with what is urgent in each, where there are several, and the log-out. */

@@ -41,7 +41,7 @@ function BlankChart() {
 
 const blankRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The most columns that stand beside each other in a blank table. */
+/** The most columns of a blank table. */
 const mostColumns = 12;
 
 function BlankTable({ columns }: { columns: readonly Pick<Column, 'value' | 'text' | 'pinned'>[] }) {

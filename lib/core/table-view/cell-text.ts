@@ -41,7 +41,7 @@ function choiceLabel({ editor }: Column, value: string): string {
 }
 
 /**
- * A cell's text, the same on screen, in filters and in searches. A status has a capital wherever it stands. Empty cells are '', a missing share is '–', or the
+ * A cell's text, the same on screen, in filters and in searches. A status has a capital wherever it is shown. Empty cells are '', a missing share is '–', or the
  * column's `none`.
  */
 export function cellText(column: Column, value: Cell): string {

@@ -46,7 +46,7 @@ export function accessSentence(name: string, grants: Grants, tree: TreeNode): st
 
 type Sensitive = { path: string; level: number; word: string; shows: string };
 
-/** Pages with what not everybody should see or do; `word` stands on the page's row. */
+/** Pages with what not everybody should see or do; `word` is shown on the page's row. */
 const sensitive: readonly Sensitive[] = [
   { path: payrollHoursPath, level: 1, word: 'viser lønn', shows: 'ser timer mot lønn' },
   { path: supplierInvoicesPath, level: 1, word: 'viser bankkonto', shows: 'ser bankkonto på leverandørfakturaer' },

@@ -9,7 +9,7 @@ import type { ShortRow } from './short-rows';
 import type { OpenWeek } from './use-open-week';
 import { WeekPanel } from './week-panel';
 
-/** How an article stands, in a line: 'mangler i uke 2–7', 'ingen å gå på i 3 uker'. */
+/** The state of an article, in a line: 'mangler i uke 2–7', 'ingen å gå på i 3 uker'. */
 function noteOf({ standing, weeks: left }: ShortRow, weeks: readonly Week[]): string {
   if (standing === 'lacking') return `mangler i ${weeksText(left, weeks)}`;
   const zeros = left.filter((pieces) => pieces === 0).length;

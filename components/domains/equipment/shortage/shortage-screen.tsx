@@ -22,7 +22,7 @@ import { useOpenWeek } from './use-open-week';
 
 const everything = 'Alle kategorier';
 
-/** The articles that can run short: the sentence, what narrows the list, and the list by how each stands. */
+/** The articles that can run short: the sentence, what narrows the list, and the list by the state of each. */
 function Shortage({ page, widget }: { page: PageView; widget: Datatable }) {
   const today = useToday();
   const narrow = useNarrow();

@@ -40,7 +40,7 @@ export function useSettle(company: string, row: ShortRow, days: Days) {
 
   return {
     busy,
-    /** The first name of whom the help is asked of; null: the user's own list; undefined without tasks here. */
+    /** The first name of who is requested to help; null: the user's own list; undefined without tasks here. */
     asks: ({ use }: Help): string | null | undefined => {
       if (!handOut || colleagues === undefined) return undefined;
       return bookerOf(use)?.name.split(' ')[0] ?? null;
@@ -63,7 +63,7 @@ export function useSettle(company: string, row: ShortRow, days: Days) {
     move: (help: Help) =>
       void run(async () => {
         const { use } = help;
-        // Fewer pieces or days never make a shortage larger, so the stock is not asked about again.
+        // Fewer pieces or days never make a shortage larger, so the stock is not checked again.
         const line = { eid: use.eid, status: 'planlagt', booking: use.xid, ...placeAfter(help), over: true };
         const op = uuidv7();
         const body = { company, projectid: use.pid, items: JSON.stringify([line]), op };

@@ -47,7 +47,7 @@ export function NodeRow({
   );
   const nameClass = clsx(
     'flex shrink-0 items-center gap-2 text-left max-sm:w-auto',
-    // Without its mark a name stands under the others' names.
+    // Without its mark a name is aligned with the others' names.
     isHead && opened === undefined ? 'w-38.5' : 'w-44',
     isHead && 'font-medium',
   );

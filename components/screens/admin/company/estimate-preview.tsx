@@ -7,7 +7,7 @@ import type { OfBid } from '@/lib/domains/bids/calculations/estimate/read-estima
 
 type Shown = Pick<HeadOf, 'customer' | 'contact' | 'responsible'> & { bid: HeadOf['bid'] & { description: string } };
 
-/** What stands in the place of a bid where there is none. */
+/** What is shown in the place of a bid where there is none. */
 function exampleOf(today: string): Shown {
   return {
     bid: { key: '26-0001', description: 'Hva tilbudet gjelder', validdate: addDays(today, 30) },

@@ -46,7 +46,7 @@ export function helpEffect(
 export const buyCost = ({ priceam }: Pick<Article, 'priceam'>, pieces: number): number | null =>
   priceam === null ? null : Math.round(priceam * 100 * pieces) / 100;
 
-/** The task of whoever booked: what they are asked for, and why. */
+/** The task of whoever booked: what is requested, and why. */
 export function askOf(
   article: Pick<Article, 'title' | 'stock' | 'uses'>,
   help: Help,

@@ -43,7 +43,7 @@ export function leftByWeek(of: Stocked, weeks: readonly Days[], today: string): 
   return weeks.map((week) => Math.min(...leftByDay(of, daysOfWeek(week, today))));
 }
 
-/** How an article stands over the weeks. */
+/** The state of an article over the weeks. */
 export const standings = ['lacking', 'none', 'enough'] as const;
 export type Standing = (typeof standings)[number];
 export const standingTexts: Readonly<Record<Standing, string>> = {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isoWeek } from '@/lib/core/format/days';
 import type { OrderStatus } from './order-state';
 
-/** The groups of the list of orders, in its order; a row stands in the first that fits. */
+/** The groups of the list of orders, in its order; a row is in the first that fits. */
 export const orderGroups = [
   'Venter på meg',
   'Forsinket',

@@ -18,7 +18,7 @@ import { thingHref } from '@/lib/platform/routing/things';
 import { DueDay } from '../due-day';
 import { groupOfRow } from './inbox-rows';
 
-/** Days after which a sent claim is asked for again. */
+/** Days after which a reminder of a sent claim is due. */
 const askAgainDays = 60;
 
 /** An amount, a foreign one with its currency before it. */
@@ -32,7 +32,7 @@ export function Amount({ row }: { row: Row }) {
   );
 }
 
-/** What is done next with an invoice: settle, tie, ask again; else where it stands. */
+/** What is done next with an invoice: settle, tie, remind; else its state. */
 function Status({ row, address, company }: { row: Row; address: string; company: string }) {
   const today = useToday();
   const { company: open } = useShell();

@@ -39,7 +39,7 @@ function moneyText(amount: number, currency: string): string {
 
 export type ChipSum = { text: string; groups: readonly InvoiceGroup[]; count: number; sum: string };
 
-/** The inbox's chips: deviations are summed where they are what is asked about, else amounts. */
+/** The inbox's chips: deviations are summed where the chip is about them, else amounts. */
 export const chipsOf = (invoices: readonly InboxInvoice[]): ChipSum[] =>
   inboxFilters.map(({ text, groups, sums }) => {
     const own = invoices.filter(({ group }) => (groups as readonly InvoiceGroup[]).includes(group));

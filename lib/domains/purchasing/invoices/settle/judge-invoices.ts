@@ -116,7 +116,7 @@ function settledLine(
 
 /**
  * The company's invoices, or these, each held line by line against its order or what was out, with what is decided and
- * how it stands on the day (yyyy-mm-dd). A credit note has no differences.
+ * its state on the day (yyyy-mm-dd). A credit note has no differences.
  */
 export async function judgeInvoices(
   tx: CompanyTx,

@@ -74,7 +74,7 @@ describe('by properties', () => {
       fc.property(odd, (line) => {
         const approved = line.net - sumOf(orderFindings(line));
         const most = Math.min(line.count, line.received) * line.price * 100;
-        // Half an øre of the line's own sum, and the two that the standard leaves to rounding.
+        // Half an øre of the line's own sum, and the two that EN 16931 leaves to rounding.
         expect(approved).toBeLessThanOrEqual(most + 2.5);
         expect(approved).toBeGreaterThanOrEqual(0);
       }),

@@ -3,7 +3,7 @@ import { columnName } from './sheet-xml';
 
 const place = (column: number, row: number) => `${columnName(column)}${row}`;
 
-/** Terms that are all added and stand beside or below each other, as one range; undefined for others. */
+/** Terms that are all added and are beside or below each other, as one range; undefined for others. */
 function rangeOfTerms(terms: readonly FigureTerm[], firstRow: number): string | undefined {
   const [first, last] = [terms[0], terms.at(-1)];
   if (!first || !last || terms.length < 2 || terms.some(({ sign }) => sign < 0)) return undefined;

@@ -27,7 +27,7 @@ function stretchInWords(months: readonly string[]): string {
 
 const countOf = ({ parts }: WaitingParts) => parts.find(({ count }) => count !== null)?.count ?? null;
 
-/** The part that is asked for: 'del 3', 'del 2 og 3'; 'resten' where the names have no numbers. */
+/** The part that is requested: 'del 3', 'del 2 og 3'; 'resten' where the names have no numbers. */
 export function missingPart({ missing: { numbers } }: WaitingParts): string {
   return numbers.length === 0 ? 'resten' : `del ${list(numbers.map(String))}`;
 }
@@ -56,7 +56,7 @@ export function missingDetail({ missing }: WaitingParts): string {
   return `Ingenting er lest inn.${same}`;
 }
 
-/** Whether a month stands in the parts as it does here, by what is known of both. */
+/** Whether a month is in the parts as it is here, by what is known of both. */
 export const isSameMonth = ({ now, file }: WaitingMonth): boolean =>
   now !== null &&
   file !== null &&
