@@ -1,6 +1,7 @@
 import type { claimReasons } from '@/db/schema';
 import { addDays, daysBetween } from '@/lib/core/format/days';
 import { billedTime } from './billed-time';
+import { lineTolerance } from './line-tolerance';
 
 /** Amounts are whole øre, days yyyy-mm-dd, both ends included. */
 
@@ -25,8 +26,6 @@ type ClaimReason = (typeof claimReasons)[number];
 /** A possible claim on a line. `days` is its number of piece days, when counted in days. */
 export type RentClaim = { reason: ClaimReason; amount: number; days: number | null };
 
-/** The rounding tolerance of a line in øre before its price differs from the agreed one: the standard's. */
-const tolerance = 2;
 /** A line without a period is compared with at most this many days. */
 const mostDays = 1_100;
 const million = 1_000_000;
@@ -121,7 +120,7 @@ function claimsOfLine(line: RentLine, out: readonly Left[]): RentClaim[] {
   const claims: RentClaim[] = [
     { reason: 'etter retur', amount: lateAmount, days: inDays(late) },
     { reason: 'for mange', amount: excessAmount - lateAmount, days: inDays(excess - late) },
-    { reason: 'for høy pris', amount: price > tolerance ? price : 0, days: inDays(wanted - excess) },
+    { reason: 'for høy pris', amount: price > lineTolerance ? price : 0, days: inDays(wanted - excess) },
   ];
   return claims.filter(({ amount }) => amount > 0);
 }

@@ -1,4 +1,5 @@
 import { exactProduct } from '@/lib/core/format/exact';
+import { lineTolerance } from '../line-tolerance';
 import { type Finding, inOrder } from './finding';
 
 /** A line in the order's unit: what it bills, and what is left of the order line and its receipts for it. */
@@ -13,8 +14,6 @@ export type HeldLine = {
   price: number | null;
 };
 
-/** The rounding tolerance of a line in øre: the standard's. */
-const tolerance = 2;
 const millionths = (count: number) => Math.round(count * 1e6);
 /** value × part ÷ whole, rounded down; no argument is negative. */
 const partOf = (value: number, part: number, whole: number) => Number((BigInt(value) * BigInt(part)) / BigInt(whole));
@@ -36,7 +35,7 @@ export function orderFindings({ net, count, ordered, received, price }: HeldLine
   const found: Finding[] = [
     { reason: 'ikke levert', amount: uncovered - tooMany, count: missing / 1e6 },
     { reason: 'for mange', amount: tooMany, count: over / 1e6 },
-    { reason: 'for høy pris', amount: net - worth > tolerance ? net - worth : 0, count },
+    { reason: 'for høy pris', amount: net - worth > lineTolerance ? net - worth : 0, count },
   ];
   return inOrder(found.filter(({ amount }) => amount > 0));
 }
