@@ -12,6 +12,7 @@ import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour'
 import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
+import { itemFacts } from './item-facts';
 
 /** A group of chips above the catalogue: the items of a classification, by category. */
 export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };
@@ -44,14 +45,7 @@ const kroner = (value: number | null) => (value === null ? '–' : `${formatUnit
 
 /** The facts of an item (specification 2, screen 4). */
 function Detail({ item, company }: { item: CatalogueItem; company: string }) {
-  const facts: [string, string | null][] = [
-    ['Leverandør', item.sup_id],
-    ['Varenr', item.sup_item_id],
-    ['Beskrivelse', item.description],
-    ['Underkategori', item.subcategory],
-    ['Enhet', item.measure],
-    ['Per pakke', item.unitsam === null ? null : formatNumber(item.unitsam)],
-  ];
+  const facts = itemFacts(item, item.sup_item_id);
   return (
     <div className="flex flex-wrap gap-4 bg-sunken px-3 py-2.5">
       {item._image && (

@@ -3,6 +3,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { hasSizes, type Product } from '@/lib/domains/purchasing/orders/products';
 import { shortSize } from '@/lib/domains/purchasing/orders/sizes';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
+import { itemFacts } from '../item-facts';
 
 /** A neutral drawing of a subcategory, by what its name says. */
 const drawings = [
@@ -42,14 +43,7 @@ export function ProductDetail({ product }: { product: Product }) {
   if (!first) return null;
   const { item } = first;
   const numbers = product.variants.flatMap(({ item: { sup_item_id: no } }) => no ?? []);
-  const facts: [string, string | null][] = [
-    ['Leverandør', item.sup_id],
-    ['Varenr', numbers.length > 1 ? `${numbers[0]} – ${numbers.at(-1)}` : (numbers[0] ?? null)],
-    ['Beskrivelse', item.description],
-    ['Underkategori', item.subcategory],
-    ['Enhet', item.measure],
-    ['Per pakke', item.unitsam === null ? null : formatNumber(item.unitsam)],
-  ];
+  const facts = itemFacts(item, numbers.length > 1 ? `${numbers[0]} – ${numbers.at(-1)}` : (numbers[0] ?? null));
   return (
     <div className="flex flex-col gap-2 pb-1">
       {hasSizes(product) && (
