@@ -47,10 +47,13 @@ async function countsOf(session: Session): Promise<CompanyCounts> {
   const counts: Record<string, number> = {};
   const open = session.companies.filter(({ locked }) => !locked);
   if (session.companies.length < 2) return counts;
+  const signal = cacheSignal() ?? undefined;
   for (const { id } of open) {
     try {
-      counts[id] = await countUrgent(await currentScope(session, id), cacheSignal() ?? undefined);
+      counts[id] = await countUrgent(await currentScope(session, id), signal);
     } catch (error) {
+      // The page was left: what ends by that is no fault, and nobody reads the other counts.
+      if (signal?.aborted) return counts;
       // A company without its count can be chosen all the same.
       log().error({ err: error, page: fixedPaths.home, company: id }, 'count failed');
     }
