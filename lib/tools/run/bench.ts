@@ -25,6 +25,7 @@ const parts = [
   'windows',
   'delivery',
   'prices',
+  'search',
 ] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; large: boolean; file: string };
@@ -84,6 +85,14 @@ async function measureTables(bench: Bench): Promise<number> {
   return large ? Math.max(code, await measure(bench, 'tables', [...args, '--large'], variables)) : code;
 }
 
+/** Ctrl K in the demo data, with 2,000,000 voucher lines unless quick. */
+async function measureSearch(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const { scale } = sizes[quick ? 0 : 1];
+  const { env } = await startTrial(life, step, makeDatabase, 'bench_search', { scale });
+  return measure(bench, 'search', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], env);
+}
+
 /** Widgets over ledgers of every size, beside the same queries on the voucher lines with the bare driver. */
 async function measureWidgets(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick, large } = bench;
@@ -126,9 +135,9 @@ async function measureAlone(
  * statement and socket, a table of 100,000 rows beside a bare server and page, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
- * price file of 500,000 items,
+ * price file of 500,000 items, the search over 2,000,000 lines,
  * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
- * `windows`, `delivery` or `prices` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
+ * `windows`, `delivery`, `prices` or `search` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -151,6 +160,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('windows')) codes.push(await measureWindows(bench));
   if (requested('delivery')) codes.push(await measureDelivery(bench));
   if (requested('prices')) codes.push(await measureAlone(bench, 'prices'));
+  if (requested('search')) codes.push(await measureSearch(bench));
   if (requested('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);
