@@ -1,52 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
+import { migrateJobQueue } from './job-queue';
 import { checkHistory } from './migration-history';
+import { type Migration, ownMigrations } from './own-migrations';
 import { clientRows } from './query-rows';
-
-const ownFolder = path.join(process.cwd(), 'db', 'migrations');
 
 // Any fixed number does: it names the lock all instances that migrate this database wait for.
 const lockKey = 727_001;
-
-export type Migration = {
-  /** What it says, file by file. */
-  sql: string[];
-  hash: string;
-  /** Milliseconds: the time drizzle-kit made it, by which a database knows which it has. */
-  madeAt: number;
-};
-
-const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
-
-/** A migration is a file of SQL; the baseline is a folder of them, by subject. */
-function filesOf(folder: string, tag: string): string[] {
-  const subjects = path.join(folder, tag);
-  if (!existsSync(subjects)) return [`${subjects}.sql`];
-  return readdirSync(subjects)
-    .sort()
-    .map((file) => path.join(subjects, file));
-}
-
-/** What drizzle-kit has written down of a folder's migrations, oldest first. */
-const journalOf = (folder: string) =>
-  journalSchema.parse(JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
-
-/** The migrations of a folder that drizzle-kit keeps, oldest first. */
-export function readMigrations(folder: string): Migration[] {
-  return journalOf(folder).map(({ tag, when }) => {
-    const sql = filesOf(folder, tag).map((file) => readFileSync(file, 'utf8'));
-    return { sql, hash: createHash('sha256').update(sql.join('')).digest('hex'), madeAt: when };
-  });
-}
-
-/** This build's migrations, oldest first. */
-export const ownMigrations = (): Migration[] => readMigrations(ownFolder);
-
-/** When each of this build's migrations was made, without reading what they say. */
-export const expectedMigrations = (): number[] => journalOf(ownFolder).map(({ when }) => when);
 
 const tableRow = z.strictObject({ there: z.boolean() });
 
@@ -89,6 +49,7 @@ export async function carryOut(client: pg.ClientBase, migrations: readonly Migra
 /**
  * Brings the database's schema up to date. One connection holds an advisory lock for the whole run, so several instances
  * may start at once; each migration run is one transaction, so a killed run leaves nothing half made.
+ * The job queue's own schema comes last, by its library's migrations.
  */
 export async function migrateDatabase(databaseUrl: string, migrations = ownMigrations()): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
@@ -99,6 +60,7 @@ export async function migrateDatabase(databaseUrl: string, migrations = ownMigra
     await client.query('begin');
     await carryOut(client, migrations);
     await client.query('commit');
+    await migrateJobQueue(databaseUrl);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedMigrations } from './migrations';
+import { expectedMigrations } from './own-migrations';
 import { queryRows } from './query-rows';
 import { asSystem } from './system';
 

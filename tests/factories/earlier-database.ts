@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { env } from '@/base/env';
-import { carryOut, type Migration } from '@/db/migrations';
+import { carryOut } from '@/db/migrations';
+import type { Migration } from '@/db/own-migrations';
 import { sessionCookies } from '@/lib/platform/auth/cookies';
 import { encodeToken } from '@/lib/platform/auth/session-token';
 import { fillTables, insertRow, readTables } from './fill-tables';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@/base/places.mjs';
-import { type Migration, readMigrations } from '@/db/migrations';
+import { type Migration, readMigrations } from '@/db/own-migrations';
 
 export type NextRelease = {
   /** Programs started here are this build's, and expect its migrations. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { migrateOrExplain } from '@/db/check';
-import { appliedMigrations, carryOut, ownMigrations } from '@/db/migrations';
+import { appliedMigrations, carryOut } from '@/db/migrations';
+import { ownMigrations } from '@/db/own-migrations';
 import { emptyDatabase, sideConnection } from '@/tests/factories/own-database';
 
 const database = await emptyDatabase('alike_numbers');

@@ -41,6 +41,13 @@ test('an ordinary owner migrates, and row security binds him too', async () => {
   );
   expect(attributes.rows).toEqual([{ super: false, bypass: false }]);
 
+  // The job queue is the owner's: company queries may neither read nor queue.
+  const queue = await asSystem((tx) =>
+    tx.execute(sql`select to_regclass('jobs._private_jobs') is not null as there,
+      has_schema_privilege('innsikt_app', 'jobs', 'usage') as open`),
+  );
+  expect(queue.rows).toEqual([{ there: true, open: false }]);
+
   const [a, b] = [(await makeCompany()).companyId, (await makeCompany()).companyId];
   for (const companyId of [a, b]) {
     await asCompany(companyId, (tx) => tx.insert(customer).values({ companyId, no: '1', name: companyId }));
