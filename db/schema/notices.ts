@@ -5,7 +5,7 @@ import { companyId, moment, now, oneOf, xid } from './columns';
 
 /**
  * Kinds of notices: a task handed over or answered, an approval requested, granted or refused, a settlement, or a
- * mention.
+ * mention, equipment that is unfit, or a letter that could not be delivered.
  */
 export const noticeKinds = [
   'handed',
@@ -16,6 +16,7 @@ export const noticeKinds = [
   'settled',
   'mentioned',
   'unfit',
+  'undelivered',
 ] as const;
 
 /** A notification to a user in a company: sender, text and link. Only its user can read it. */

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { companyId, moment, now, oneOf, xid } from './columns';
+
+/** What a letter is. */
+export const letterKinds = ['invitation', 'new-password', 'reminder', 'trial'] as const;
+
+/** Queued until its first try, failed between tries, sent when the other server has accepted it, given up for good. */
+export const letterStates = ['queued', 'sent', 'failed', 'given-up'] as const;
+
+/**
+ * A letter of the outbox, written in the transaction of the act it tells of. Its text and its reader's rights are
+ * worked out when it is sent; a trigger queues the job at `next_at`.
+ */
+export const letter = pgTable(
+  'letter',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    kind: text('kind').notNull(),
+    toName: text('to_name').notNull(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    /** The id of what it is about: a user, or a row of the company. */
+    about: uuid('about').notNull(),
+    /** Who caused it, by whose rights it is sent. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    userName: text('user_name').notNull(),
+    writtenAt: moment('written_at').notNull().default(now),
+    state: text('state').notNull().default('queued'),
+    tries: integer('tries').notNull().default(0),
+    /** When the day began at whose end it is given up. */
+    triedSince: moment('tried_since'),
+    /** When it is tried next; null: never again by itself. */
+    nextAt: moment('next_at').default(now),
+    endedAt: moment('ended_at'),
+    /** Why it was not sent, as a sentence, and what the other server answered. */
+    reason: text('reason'),
+    answer: text('answer'),
+    /** The job process that is sending it, and since when its text may have reached the other server. */
+    claimedBy: text('claimed_by'),
+    handedAt: moment('handed_at'),
+    /** A process died between the other server's acceptance and noting it. */
+    maybeTwice: boolean('maybe_twice').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    index('letter_written').on(t.companyId, t.writtenAt),
+    index('letter_waiting').on(t.companyId, t.nextAt).where(sql`next_at is not null`),
+    index('letter_about').on(t.companyId, t.about),
+    oneOf('letter_kind', 'kind', letterKinds),
+    oneOf('letter_state', 'state', letterStates),
+    check('letter_ended', sql`(ended_at is not null) = (state in ('sent', 'given-up'))`),
+    check('letter_waits', sql`next_at is null or state in ('queued', 'failed')`),
+    check('letter_one_line', sql`to_name || to_address || subject !~ '[[:cntrl:]]'`),
+  ],
+);
