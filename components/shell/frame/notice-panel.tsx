@@ -10,6 +10,7 @@ import {
   HandCoins,
   Hourglass,
   Inbox,
+  MailX,
   Reply,
   Wrench,
 } from 'lucide-react';
@@ -36,6 +37,7 @@ const icons: Record<OwnNotice['kind'], typeof Check> = {
   settled: HandCoins,
   mentioned: AtSign,
   unfit: Wrench,
+  undelivered: MailX,
 };
 
 function NoticeLine({ notice, onRead, onFollow }: { notice: OwnNotice; onRead: () => void; onFollow: () => void }) {

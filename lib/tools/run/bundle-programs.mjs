@@ -27,6 +27,7 @@ const bundle = (source, target) =>
 
 await Promise.all([
   bundle(['platform', 'tables', 'live', 'main.ts'], { outfile: built('live', 'main.mjs') }),
+  bundle(['product', 'jobs', 'main.ts'], { outfile: built('jobs', 'main.mjs') }),
   // A file per task, which a thread of the pool loads when it is given one, with what they share beside them.
   bundle(['product', 'pool-tasks', 'worker.ts'], {
     outdir: built('pool'),

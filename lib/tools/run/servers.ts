@@ -8,9 +8,9 @@ import type { Settings } from './settings';
 const readyMs = 120_000;
 
 export type Servers = {
-  /** Resolves with a sentence when web or live exits by itself. */
+  /** Resolves with a sentence when web, live or jobs exits by itself. */
   ended: Promise<string>;
-  /** The recent output of both. */
+  /** The recent output of all. */
   output: () => string;
   /** The process id of web. */
   web: number | undefined;
@@ -60,7 +60,12 @@ export function liveProgram(mode: 'start' | 'dev'): string[] {
     : ['--import', 'tsx', 'lib/platform/tables/live/main.ts'];
 }
 
-/** Starts web (`mode` start serves the build, dev the sources) and live, and waits until both answer /healthz. */
+/** The program of jobs: built, or its sources. */
+export function jobsProgram(mode: 'start' | 'dev'): string[] {
+  return mode === 'start' ? ['lib/platform/jobs/main.mjs'] : ['--import', 'tsx', 'lib/product/jobs/main.ts'];
+}
+
+/** Starts web (`mode` start serves the build, dev the sources), live and jobs, and waits until the first two answer /healthz. */
 export async function startServers(
   life: Lifetime,
   mode: 'start' | 'dev',
@@ -71,7 +76,8 @@ export async function startServers(
   const { host, port, livePort } = settings;
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
   const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
-  // Stopped in reverse order: web first, then live.
+  // Stopped in reverse order: web first, then live, then jobs.
+  const jobs = startChild(life, process.execPath, [...endWithParent, ...jobsProgram(mode)], options);
   const live = startChild(life, process.execPath, [...endWithParent, ...liveProgram(mode)], options);
   const web = startChild(life, process.execPath, [...endWithParent, ...webProgram(mode, host, port)], options);
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
@@ -79,10 +85,10 @@ export async function startServers(
     waitFor('Web', web, `http://${reached}:${port}/healthz`),
     waitFor('Live', live, `http://127.0.0.1:${livePort}/healthz`),
   ]);
-  if (!quiet) for (const server of [web, live]) server.show();
+  if (!quiet) for (const server of [web, live, jobs]) server.show();
   return {
-    ended: Promise.race([endOf('Web', web), endOf('Live', live)]),
+    ended: Promise.race([endOf('Web', web), endOf('Live', live), endOf('Jobber', jobs)]),
     web: web.pid,
-    output: () => `${web.output()}\n${live.output()}`,
+    output: () => [web, live, jobs].map((server) => server.output()).join('\n'),
   };
 }

@@ -34,6 +34,8 @@ export async function startTrial(
   const own = { ...registers, ...variables, TZ: undefined, E2E_BASE_URL: settings.appUrl };
   const env = { ...testEnv(), ...serverEnv(url, settings), ...own };
   await seedAndBuild(life, step, env, { title: 'Lager demodata og bygger', seed: scale ? ['--scale', scale] : [] });
-  const servers = await step('Starter web og live', () => startServers(life, 'start', settings, env, { quiet: true }));
+  const servers = await step('Starter web, live og jobber', () =>
+    startServers(life, 'start', settings, env, { quiet: true }),
+  );
   return { env, servers };
 }

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { env } from '@/base/env';
+import { log } from '@/base/log';
+import { jobSchema } from './job-queue';
+
+export type { TaskList } from 'graphile-worker';
+
+/** How often jobs are looked for that were queued for a later time. */
+const pollMs = 1_000;
+
+/** Only what fails is logged: the library tells of every job. */
+const logger = new Logger(() => (level, message, meta) => {
+  if (level === 'error') log().error({ err: meta?.error }, message);
+});
+
+export type JobQueue = {
+  /** What this process's jobs are locked by. */
+  id: string;
+  /** Takes no more jobs, and resolves when those under way have ended or have been told to. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Performs queued jobs, `atOnce` at a time; the task `minute` is queued every minute by one of all processes, and at
+ * the start of each. Jobs still under way `finishMs` after the stop are aborted.
+ */
+export async function runJobQueue(
+  tasks: TaskList,
+  { atOnce, finishMs }: { atOnce: number; finishMs: number },
+): Promise<JobQueue> {
+  // Past a pooler, since it listens.
+  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: atOnce + 2, application_name: 'innsikt jobs' });
+  // A connection that dies is replaced; the library tries again.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const events: WorkerEvents = new EventEmitter();
+  const made = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
+  const runner = await run({
+    pgPool: pool,
+    schema: jobSchema,
+    concurrency: atOnce,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: finishMs,
+    taskList: tasks,
+    crontab: '* * * * * minute ?max=1',
+    events,
+    logger,
+  });
+  await runner.addJob('minute', {}, { jobKey: 'minute at start', maxAttempts: 1 });
+  return {
+    id: await made,
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}

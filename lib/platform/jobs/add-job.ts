@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+
+export type RunJob = { company: string; kind: string; due: string; byName?: string };
+
+/** Queues a run of a scheduled job, in a transaction outside any company; one that waits or runs for the same time is not queued again. */
+export async function addRun(tx: Tx, run: RunJob): Promise<void> {
+  await tx.execute(sql`
+    select from jobs.add_job('run-job', ${JSON.stringify(run)}::json, max_attempts => 5,
+      job_key => ${`run:${run.company}:${run.kind}:${run.due}`}, job_key_mode => 'unsafe_dedupe')`);
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
+import { log } from '@/base/log';
+import { asCompany } from '@/db/company';
+import { jobRun } from '@/db/schema';
+import type { RunJob } from './add-job';
+import type { JobKind, JobResult } from './job-kind';
+
+type Ended = JobResult | { outcome: 'failed'; note: string };
+
+/** Begins the run of this time, or takes over one whose process died. Undefined when it has ended. */
+async function begin({ company: companyId, kind, due, byName }: RunJob): Promise<string | undefined> {
+  const [run] = await asCompany(companyId, (tx) =>
+    tx
+      .insert(jobRun)
+      .values({ companyId, kind, dueAt: new Date(due), byName })
+      .onConflictDoUpdate({
+        target: [jobRun.companyId, jobRun.kind, jobRun.dueAt],
+        set: { startedAt: sql`now()` },
+        setWhere: isNull(jobRun.endedAt),
+      })
+      .returning({ xid: jobRun.xid }),
+  );
+  return run?.xid;
+}
+
+async function resultOf(kind: JobKind, company: string): Promise<Ended> {
+  try {
+    return await kind.run(company);
+  } catch (error) {
+    if (error instanceof UserError) return { outcome: 'failed', note: error.message };
+    log().error({ err: error, job: kind.id, company }, 'a job failed');
+    return { outcome: 'failed', note: 'Noe gikk galt i programmet. Loggen til jobbprosessen sier hva.' };
+  }
+}
+
+/** Runs a scheduled job once for its time, and records how it ended. */
+export async function runJob(kind: JobKind, run: RunJob): Promise<void> {
+  const xid = await begin(run);
+  if (xid === undefined) return;
+  const ended = await resultOf(kind, run.company);
+  await asCompany(run.company, (tx) =>
+    tx
+      .update(jobRun)
+      .set({ ...ended, endedAt: sql`now()` })
+      .where(and(eq(jobRun.companyId, run.company), eq(jobRun.xid, xid))),
+  );
+}

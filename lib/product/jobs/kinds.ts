@@ -1,0 +1,5 @@
+import type { JobKind } from '@/lib/platform/jobs/job-kind';
+import { tidy } from './tidy';
+
+/** Every scheduled job of the product. */
+export const jobKinds: readonly JobKind[] = [tidy];
