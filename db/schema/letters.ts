@@ -7,7 +7,7 @@ import { companyId, moment, now, oneOf, xid } from './columns';
 export const letterKinds = ['invitation', 'new-password', 'reminder', 'trial'] as const;
 
 /** Queued until its first try, failed between tries, sent when the other server has accepted it, given up for good. */
-export const letterStates = ['queued', 'sent', 'failed', 'given-up'] as const;
+export const letterStages = ['queued', 'sent', 'failed', 'given-up'] as const;
 
 /**
  * A letter of the outbox, written in the transaction of the act it tells of. Its text and its reader's rights are
@@ -52,7 +52,7 @@ export const letter = pgTable(
     index('letter_waiting').on(t.companyId, t.nextAt).where(sql`next_at is not null`),
     index('letter_about').on(t.companyId, t.about),
     oneOf('letter_kind', 'kind', letterKinds),
-    oneOf('letter_state', 'state', letterStates),
+    oneOf('letter_state', 'state', letterStages),
     check('letter_ended', sql`(ended_at is not null) = (state in ('sent', 'given-up'))`),
     check('letter_waits', sql`next_at is null or state in ('queued', 'failed')`),
     check('letter_one_line', sql`to_name || to_address || subject !~ '[[:cntrl:]]'`),

@@ -4,7 +4,7 @@ import { findLines, sources } from './sources';
 // The runner makes the environment, web and live start without a loader for TypeScript and read their own few, configurations
 // are read before it is parsed, tests are given theirs.
 const readers =
-  /^(base\/(env\.ts|metrics\.mjs|stop-signals\.mjs)|lib\/tools\/run\/.*|lib\/platform\/(web|tables\/live|jobs)\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
+  /^(base\/(env\.ts|metrics\.mjs|stop-signals\.mjs)|lib\/tools\/run\/.*|lib\/platform\/(web|tables\/live|queues\/jobs)\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
 // NODE_ENV is put in by the build, also where nothing of the environment is left to read.
 const setting = /\bprocess\s*\.\s*env\b(?!\.NODE_ENV\b)/;
 

@@ -1,4 +1,4 @@
-import type { JobKind } from '@/lib/platform/jobs/job-kind';
+import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 import { tidy } from './tidy';
 
 /** Every scheduled job of the product. */

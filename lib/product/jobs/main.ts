@@ -1,7 +1,7 @@
 import { log } from '@/base/log';
 import { onStop } from '@/base/stop-signals.mjs';
 import { closeConnection } from '@/db/client';
-import { startClock } from '@/lib/platform/jobs/clock';
+import { startClock } from '@/lib/platform/queues/jobs/clock';
 import { jobKinds } from './kinds';
 
 const mostMs = 9_500;

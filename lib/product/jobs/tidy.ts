@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { jobRun, letter, membership, passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { counted } from '@/lib/core/format/count-text';
-import type { JobKind } from '@/lib/platform/jobs/job-kind';
+import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 
 /** How long letters that have ended are stored, runs of jobs, and links after their end. */
 const letterMonths = 12;

@@ -62,7 +62,7 @@ export function liveProgram(mode: 'start' | 'dev'): string[] {
 
 /** The program of jobs: built, or its sources. */
 export function jobsProgram(mode: 'start' | 'dev'): string[] {
-  return mode === 'start' ? ['lib/platform/jobs/main.mjs'] : ['--import', 'tsx', 'lib/product/jobs/main.ts'];
+  return mode === 'start' ? ['lib/platform/queues/jobs/main.mjs'] : ['--import', 'tsx', 'lib/product/jobs/main.ts'];
 }
 
 /** Starts web (`mode` start serves the build, dev the sources), live and jobs, and waits until the first two answer /healthz. */

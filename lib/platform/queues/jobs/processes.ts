@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
 import { desc, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { decoderOf } from '@/db/query-rows';
 import { jobProcess } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 
@@ -40,7 +42,7 @@ export async function livingProcesses(): Promise<string[]> {
 export async function seenProcesses(): Promise<{ alive: number; seenAt: Date | null }> {
   const rows = await askSystem((db) =>
     db
-      .select({ seenAt: jobProcess.seenAt, alive: sql<boolean>`${isAlive}` })
+      .select({ seenAt: jobProcess.seenAt, alive: sql`${isAlive}`.mapWith(decoderOf(z.boolean())) })
       .from(jobProcess)
       .orderBy(desc(jobProcess.seenAt)),
   );
