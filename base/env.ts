@@ -26,60 +26,79 @@ const noAddress = 'må være en hel adresse, som https://innsikt.firma.no.';
 
 const port = z.coerce.number(noPort).int(noPort).min(1, noPort).max(65_535, noPort);
 
+const noMailServer = 'må være en adresse som smtps://bruker:passord@smtp.firma.no:465; tom betyr ingen e-postserver.';
+const noSender = 'må være en e-postadresse, som Innsikt <innsikt@firma.no>, når SMTP_URL er satt.';
+const noRate = 'må være et helt tall fra 1 til 100000.';
+
 /** Error sentences follow the setting's name. */
-const schema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'må være development, production eller test.')
-    .default('development'),
-  /** PostgreSQL 15 or newer; `npm start` sets it to the embedded one by default. */
-  DATABASE_URL: z.string(noDatabase).min(1, noDatabase),
-  /** A pooler in transaction mode for all connections except migrations, LISTEN and backups. */
-  DATABASE_POOLER_URL: z.string().default(''),
-  /**
-   * A streaming replica, connected directly instead of through a pooler: reports, pivots, files and lists are read from
-   * it unless it lags.
-   */
-  DATABASE_READ_URL: z.string().default(''),
-  /**
-   * Signs and encrypts the session; must be the same on every host. `npm start` generates one under .data/ by default.
-   */
-  AUTH_SECRET: z.string(shortSecret).min(32, shortSecret),
-  /** The public address; https makes cookies Secure with the __Host- prefix. */
-  APP_URL: z.url({ protocol: /^https?$/, error: noAddress }).default('http://localhost:3000'),
-  PORT: port.default(3000),
-  LIVE_PORT: port.default(3001),
-  /** Connections per process; db/budget.ts divides them. */
-  DATABASE_POOL: z.coerce.number(noPool).int(noPool).min(4, noPool).max(200, noPool).default(10),
-  /**
-   * The header in which a trusted proxy puts the client's address, for the log-in rate limits; empty: no proxy is
-   * trusted.
-   */
-  TRUSTED_PROXY_HEADER: z.string().default(''),
-  /** Addresses of Enhetsregisteret and Regnskapsregisteret, the only outside services that the server calls. */
-  BRREG_ENHET_URL: register.default('https://data.brreg.no'),
-  BRREG_REGNSKAP_URL: register.default('https://data.brreg.no'),
-  /** The credit report that the browser opens, with {orgnr} as placeholder; empty: none. */
-  KREDITT_URL: z
-    .string()
-    .refine(
-      (text) => text === '' || (text.includes('{orgnr}') && isOutsideAddress(text.replaceAll('{orgnr}', '123456785'))),
-      'må begynne med https:// og ha {orgnr} der organisasjonsnummeret skal stå; tom betyr ingen.',
-    )
-    .default('https://www.proff.no/bransjes%C3%B8k?q={orgnr}'),
-  /** The folder of the build, beside the program. */
-  NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
-  /** The bearer token of a metrics collector at /metrics; empty: nothing is measured, and the page does not exist. */
-  METRICS_TOKEN: z
-    .string()
-    .refine((text) => text === '' || text.length >= 16, 'må være minst 16 tegn; tom betyr ingen målinger.')
-    .default(''),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'må være fatal, error, warn, info, debug eller silent.',
-    )
-    .default('info'),
-});
+const schema = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'må være development, production eller test.')
+      .default('development'),
+    /** PostgreSQL 15 or newer; `npm start` sets it to the embedded one by default. */
+    DATABASE_URL: z.string(noDatabase).min(1, noDatabase),
+    /** A pooler in transaction mode for all connections except migrations, LISTEN and backups. */
+    DATABASE_POOLER_URL: z.string().default(''),
+    /**
+     * A streaming replica, connected directly instead of through a pooler: reports, pivots, files and lists are read from
+     * it unless it lags.
+     */
+    DATABASE_READ_URL: z.string().default(''),
+    /**
+     * Signs and encrypts the session; must be the same on every host. `npm start` generates one under .data/ by default.
+     */
+    AUTH_SECRET: z.string(shortSecret).min(32, shortSecret),
+    /** The public address; https makes cookies Secure with the __Host- prefix. */
+    APP_URL: z.url({ protocol: /^https?$/, error: noAddress }).default('http://localhost:3000'),
+    PORT: port.default(3000),
+    LIVE_PORT: port.default(3001),
+    /** Connections per process; db/budget.ts divides them. */
+    DATABASE_POOL: z.coerce.number(noPool).int(noPool).min(4, noPool).max(200, noPool).default(10),
+    /**
+     * The header in which a trusted proxy puts the client's address, for the log-in rate limits; empty: no proxy is
+     * trusted.
+     */
+    TRUSTED_PROXY_HEADER: z.string().default(''),
+    /** Addresses of Enhetsregisteret and Regnskapsregisteret, the only outside services that the server calls. */
+    BRREG_ENHET_URL: register.default('https://data.brreg.no'),
+    BRREG_REGNSKAP_URL: register.default('https://data.brreg.no'),
+    /** The credit report that the browser opens, with {orgnr} as placeholder; empty: none. */
+    KREDITT_URL: z
+      .string()
+      .refine(
+        (text) =>
+          text === '' || (text.includes('{orgnr}') && isOutsideAddress(text.replaceAll('{orgnr}', '123456785'))),
+        'må begynne med https:// og ha {orgnr} der organisasjonsnummeret skal stå; tom betyr ingen.',
+      )
+      .default('https://www.proff.no/bransjes%C3%B8k?q={orgnr}'),
+    /** The mail server, smtps:// or smtp:// (which then must offer TLS, except on this machine); empty: letters wait in the outbox. */
+    SMTP_URL: z
+      .string()
+      .refine((text) => text === '' || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)), noMailServer)
+      .default(''),
+    /** The address that letters come from, with or without a name. */
+    MAIL_FROM: z.string().default(''),
+    /** How many letters an hour the mail server takes from us, over all companies and processes. */
+    MAIL_PER_HOUR: z.coerce.number(noRate).int(noRate).min(1, noRate).max(100_000, noRate).default(300),
+    /** The folder of the build, beside the program. */
+    NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
+    /** The bearer token of a metrics collector at /metrics; empty: nothing is measured, and the page does not exist. */
+    METRICS_TOKEN: z
+      .string()
+      .refine((text) => text === '' || text.length >= 16, 'må være minst 16 tegn; tom betyr ingen målinger.')
+      .default(''),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'må være fatal, error, warn, info, debug eller silent.',
+      )
+      .default('info'),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === '' || /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/.test(MAIL_FROM), {
+    path: ['MAIL_FROM'],
+    error: noSender,
+  });
 
 export type Env = z.infer<typeof schema>;
 

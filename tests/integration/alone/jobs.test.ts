@@ -13,6 +13,7 @@ import { eventually } from '@/tests/factories/eventually';
 import { startJobs } from '@/tests/factories/jobs-process';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 
+const none = { tasks: {}, minute: async () => {} };
 const database = await workOnOwnDatabase('jobs');
 
 afterAll(async () => {
@@ -55,7 +56,7 @@ function counting(id: string, run: (companyId: string) => void = () => {}) {
 test('of eight processes one runs what is due, once however long nothing ran', async () => {
   const companies = await Promise.all([companyOfHours(30), companyOfHours(2), companyOfHours(5)]);
   const { kind, counts } = counting('eight');
-  const clocks = await Promise.all(Array.from({ length: 8 }, () => startClock([kind])));
+  const clocks = await Promise.all(Array.from({ length: 8 }, () => startClock([kind], none)));
   try {
     expect((await livingProcesses()).sort()).toEqual(clocks.map(({ id }) => id).sort());
     await eventually(async () => {
@@ -77,7 +78,7 @@ test('a job that is off is not run, one that fails says why, and what was due be
   const { kind, counts } = counting('three', (companyId) => {
     if (companyId === failing) throw badInput('Registeret svarte ikke.');
   });
-  const clock = await startClock([kind]);
+  const clock = await startClock([kind], none);
   try {
     await eventually(async () => expect((await runsOf(failing))[0]?.endedAt).toBeInstanceOf(Date));
   } finally {

@@ -11,6 +11,9 @@ const atOnce = 6;
 /** After SIGTERM, how long a job may go on before it is told to end. */
 const finishMs = 5_000;
 
+/** Work besides the schedules: tasks of the queue, and what is looked after once a minute by one of the processes. */
+export type Work = { tasks: TaskList; minute: () => Promise<void> };
+
 export type Clock = { id: string; stop: () => Promise<void> };
 
 const runSchema = z.object({
@@ -20,15 +23,19 @@ const runSchema = z.object({
   byName: z.string().optional(),
 });
 
-function tasksOf(kinds: readonly JobKind[]): TaskList {
+function tasksOf(kinds: readonly JobKind[], { tasks, minute }: Work): TaskList {
   return {
+    ...tasks,
     'run-job': async (payload) => {
       const requested = runSchema.parse(payload);
       const kind = kinds.find(({ id }) => id === requested.kind);
       // A job of a version that had more kinds.
       if (kind) await runJob(kind, requested);
     },
-    minute: () => startDue(kinds),
+    minute: async () => {
+      await startDue(kinds);
+      await minute();
+    },
   };
 }
 
@@ -40,9 +47,9 @@ function startHeart(id: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Starts a process's share of the jobs: those queued by anybody, and the schedules of `kinds`. */
-export async function startClock(kinds: readonly JobKind[]): Promise<Clock> {
-  const queue = await runJobQueue(tasksOf(kinds), { atOnce, finishMs });
+/** Starts a process's share of the jobs: those queued by anybody, the schedules of `kinds`, and other work. */
+export async function startClock(kinds: readonly JobKind[], work: Work): Promise<Clock> {
+  const queue = await runJobQueue(tasksOf(kinds, work), { atOnce, finishMs });
   await beat(queue.id);
   const stopHeart = startHeart(queue.id);
   return {

@@ -1,0 +1,47 @@
+import type { NodemailerError } from 'nodemailer';
+import { z } from 'zod';
+
+/** Why a letter was not taken: for good or for now, as a sentence, with what the other server answered, if it did. */
+export type Failure = { permanent: boolean; reason: string; answer: string | null; answered: boolean };
+
+const smtpError = z.looseObject({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+  responseCode: z.number().optional(),
+  message: z.string(),
+});
+
+/** What an answer of the receiver's server means; the enhanced code says more than the first. */
+function reasonOf(code: number, response: string): string {
+  const enhanced = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (enhanced === '2.2' || code === 452 || code === 552) return 'Postkassen er full.';
+  if (enhanced === '1.1' || enhanced === '1.2' || enhanced === '1.10') return 'Adressen finnes ikke hos mottakeren.';
+  if (code === 450 || code === 451) return 'Mottakerens server ber oss vente litt.';
+  if (code === 550 && enhanced === undefined) return 'Adressen finnes ikke hos mottakeren.';
+  return code < 500 ? 'Mottakerens server tar ikke imot akkurat nå.' : 'Mottakerens server tar ikke imot brevet.';
+}
+
+const ownReasons: Readonly<Record<string, string>> = {
+  EAUTH: 'Vår server godtar ikke innloggingen.',
+  ENOAUTH: 'Vår server krever innlogging.',
+  ETLS: 'Fikk ikke trygg forbindelse.',
+  EREQUIRETLS: 'Fikk ikke trygg forbindelse.',
+  EDNS: 'Fant ikke serveren.',
+};
+
+/** Only what is said of the recipient or the letter itself is final: all else is for us, or for somebody, to mend. */
+const aboutLetter = /^(RCPT TO|DATA)/;
+
+/** What a failed sending means, from nodemailer's error. */
+export function failureOf(error: NodemailerError | Error): Failure {
+  const { code = '', command = '', response, responseCode } = smtpError.parse(error);
+  const own = ownReasons[code];
+  if (own !== undefined) return { permanent: false, reason: own, answer: response ?? error.message, answered: false };
+  if (responseCode === undefined || response === undefined) {
+    return { permanent: false, reason: 'Serveren svarer ikke.', answer: error.message, answered: false };
+  }
+  const isFinal = responseCode >= 500 && aboutLetter.test(command);
+  const reason = aboutLetter.test(command) ? reasonOf(responseCode, response) : 'Vår server tar ikke imot brevet.';
+  return { permanent: isFinal, reason, answer: response, answered: true };
+}

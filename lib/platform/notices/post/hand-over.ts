@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailServer } from './mail-server';
+
+export type Message = {
+  id: string;
+  fromName: string;
+  to: { name: string; address: string };
+  replyTo: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  files: readonly { name: string; type: string; bytes: Uint8Array }[];
+};
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** The message as it goes over the wire. Its id is that of every try, so that the receiver can tell a second copy. */
+function wireBytes({ from }: MailServer, message: Message): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: { name: message.fromName, address: from.address },
+    to: message.to,
+    replyTo: message.replyTo,
+    subject: message.subject,
+    html: message.html,
+    text: message.text,
+    messageId: `<${message.id}@${from.address.split('@')[1]}>`,
+    attachments: message.files.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+/**
+ * Hands a message to the mail server and returns its answer. `beforeText` is awaited when the server has accepted the
+ * recipient and waits for the text: only from there on may it arrive without our knowing. Rejects with nodemailer's error.
+ */
+export async function handOver(
+  server: MailServer,
+  message: Message,
+  beforeText: () => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const bytes = await wireBytes(server, message);
+  const { host, port, secure, requireTLS, ignoreTLS, auth } = server;
+  const connection = new SMTPConnection({ host, port, secure, requireTLS, ignoreTLS, ...timeouts });
+  async function* text() {
+    await beforeText();
+    yield bytes;
+  }
+  const abort = () => connection.close();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const failed = (error: Error | null | undefined): boolean => {
+        if (error) reject(error);
+        return Boolean(error);
+      };
+      connection.on('error', reject);
+      connection.once('end', () => reject(new Error('The connection was closed.')));
+      const send = () =>
+        connection.send(
+          { from: server.from.address, to: message.to.address },
+          Readable.from(text(), { objectMode: false }),
+          (error, info) => {
+            if (!failed(error)) resolve(info?.response ?? '');
+          },
+        );
+      connection.connect((error) => {
+        if (failed(error)) return;
+        if (!auth) return send();
+        connection.login({ credentials: auth }, (refused) => {
+          if (!failed(refused)) send();
+        });
+      });
+    });
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    connection.quit();
+    connection.close();
+  }
+}

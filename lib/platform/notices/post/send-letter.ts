@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { env } from '@/base/env';
+import { log } from '@/base/log';
+import { asCompany } from '@/db/company';
+import { counter, take } from '@/lib/platform/auth/counter';
+import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
+import { changeClaimed, claim, type LetterId } from './claim';
+import { failureOf } from './failure';
+import { handOver } from './hand-over';
+import type { Letter, LetterKind, LetterKinds } from './letter-kind';
+import { type MailServer, mailServer } from './mail-server';
+import { postpone, settleFailed, settleRefused, settleSent } from './settle';
+
+const hourSeconds = 3_600;
+const program = { permanent: false, reason: 'Noe gikk galt i programmet.', answer: null, answered: false };
+
+/** Letters under way in this process: what it claimed and is not here was left by an error, and is free. */
+const underWay = new Set<string>();
+
+let hour: ReturnType<typeof counter> | undefined;
+
+/** Counts a letter of this hour; gives how long to wait when there is no room, in milliseconds. */
+async function waitForRoom(): Promise<number> {
+  hour ??= counter('mail', env().MAIL_PER_HOUR, hourSeconds);
+  const { counted, msBeforeNext } = await take(hour, 'hour');
+  return counted > env().MAIL_PER_HOUR ? msBeforeNext : 0;
+}
+
+/** Composes the letter by the rights its user has now, hands it over and notes what became of it. */
+async function attempt(letter: Letter, kind: LetterKind, server: MailServer, signal?: AbortSignal): Promise<void> {
+  const scope = await scopeOfUser(letter.userId, letter.companyId);
+  if (!scope) return settleRefused(letter, `${letter.userName} har ikke lenger tilgang til firmaet.`);
+  const content = await kind.compose(letter, scope);
+  if ('refused' in content) return settleRefused(letter, content.refused);
+  const wait = await waitForRoom();
+  if (wait > 0) return postpone(letter, wait);
+  let handed = false;
+  const message = {
+    id: letter.xid,
+    fromName: scope.company.name,
+    to: { name: letter.toName, address: letter.toAddress },
+    replyTo: { name: scope.user.fullName, address: scope.user.email },
+    subject: letter.subject,
+    ...content,
+  };
+  async function beforeText() {
+    const isOurs = await asCompany(letter.companyId, (tx) => changeClaimed(tx, letter, { handedAt: sql`now()` }));
+    if (!isOurs) throw new Error('The letter is another process’s meanwhile.');
+    handed = true;
+  }
+  let answer: string;
+  try {
+    answer = await handOver(server, message, beforeText, signal);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const failure = failureOf(error);
+    return settleFailed(letter, kind, failure, handed && !failure.answered);
+  }
+  await settleSent(letter, answer);
+}
+
+/**
+ * Sends a letter that is due: once, unless a process or line dies between the other server's acceptance and its note.
+ * Without a mail server nothing happens, and it waits.
+ */
+export async function sendLetter(
+  kinds: LetterKinds,
+  id: LetterId,
+  { processId, signal }: { processId: string; signal?: AbortSignal },
+): Promise<void> {
+  const server = mailServer();
+  if (!server || underWay.has(id.letter)) return;
+  underWay.add(id.letter);
+  try {
+    const letter = await claim(id, processId);
+    const kind = letter && kinds[letter.kind];
+    if (!kind) return;
+    try {
+      await attempt(letter, kind, server, signal);
+    } catch (error) {
+      log().error({ err: error, letter: letter.xid }, 'a letter could not be composed or noted');
+      // What was handed over stays noted, since the error may be of noting that it was accepted.
+      await settleFailed(letter, kind, program, true);
+    }
+  } finally {
+    underWay.delete(id.letter);
+  }
+}

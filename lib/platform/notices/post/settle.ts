@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { addNotice } from '@/lib/platform/notices/add-notice';
+import { changeClaimed } from './claim';
+import type { Failure } from './failure';
+import type { Letter, LetterKind } from './letter-kind';
+import { nextTry } from './pauses';
+
+const released = { claimedBy: null, handedAt: null };
+const ended = { ...released, nextAt: null, endedAt: sql`now()` };
+
+/** Notes that the other server has accepted the letter. */
+export async function settleSent(letter: Letter, answer: string): Promise<void> {
+  await asCompany(letter.companyId, (tx) =>
+    changeClaimed(tx, letter, { ...ended, state: 'sent', reason: null, answer }),
+  );
+}
+
+/** Ends a letter that must not be sent any longer. */
+export async function settleRefused(letter: Letter, reason: string): Promise<void> {
+  await asCompany(letter.companyId, (tx) => changeClaimed(tx, letter, { ...ended, state: 'given-up', reason }));
+}
+
+/** Puts a letter off that the hour has no room for; it was not tried. */
+export async function postpone(letter: Letter, waitMs: number): Promise<void> {
+  await asCompany(letter.companyId, (tx) =>
+    changeClaimed(tx, letter, {
+      ...released,
+      tries: letter.tries - 1,
+      nextAt: sql`now() + make_interval(secs => ${Math.ceil(waitMs / 1000)}::int)`,
+    }),
+  );
+}
+
+async function giveUp(
+  tx: CompanyTx,
+  letter: Letter,
+  { place }: LetterKind,
+  { reason, answer }: Failure,
+): Promise<void> {
+  if (!(await changeClaimed(tx, letter, { ...ended, state: 'given-up', reason, answer }))) return;
+  // No user is the actor: the one who caused it is to be told.
+  await addNotice(
+    tx,
+    { company: { id: letter.companyId }, user: { id: '', fullName: 'Utsendelser' } },
+    {
+      to: [letter.userId],
+      kind: 'undelivered',
+      words: `fikk ikke levert «${letter.subject}» til ${letter.toAddress}: ${reason}`,
+      ...place(letter),
+      about: letter.xid,
+    },
+  );
+}
+
+/**
+ * Plans the next try of a letter that was not taken, or gives it up and notifies who caused it. `unsure`: the line broke
+ * after its text was handed over, so that the next try may be the second copy.
+ */
+export async function settleFailed(letter: Letter, kind: LetterKind, failure: Failure, unsure: boolean): Promise<void> {
+  const { permanent, reason, answer } = failure;
+  const now = new Date();
+  const nextAt = permanent ? undefined : nextTry(letter.tries, letter.triedSince ?? now, now);
+  await asCompany(letter.companyId, async (tx) => {
+    if (nextAt === undefined) return giveUp(tx, letter, kind, failure);
+    await changeClaimed(tx, letter, {
+      claimedBy: null,
+      ...(!unsure && { handedAt: null }),
+      state: 'failed',
+      nextAt,
+      reason,
+      answer,
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { badInput } from '@/base/errors';
+import type { Tx } from '@/db/client';
+import { letter, type letterKinds } from '@/db/schema';
+import { readMail } from '@/lib/core/format/mail-address';
+import type { Scope } from '@/lib/platform/auth/session';
+
+export type NewLetter = {
+  /** Its id where something else has to be made of it, as a link. */
+  xid?: string;
+  kind: (typeof letterKinds)[number];
+  to: { name: string; address: string };
+  subject: string;
+  /** The id of what it is about. */
+  about: string;
+};
+
+const longestSubject = 90;
+
+/** Text as one line of at most 90 signs, as a subject or a name stands in a letter's head. */
+function oneLine(text: string): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
+    .trim();
+  const signs = [...line];
+  return signs.length <= longestSubject
+    ? line
+    : `${signs
+        .slice(0, longestSubject - 1)
+        .join('')
+        .trim()}…`;
+}
+
+/**
+ * Writes a letter to the outbox in the act's own transaction: it is sent when that commits, if the user may still do
+ * then what they did. Returns its id. Throws 400 for an address that cannot be one recipient's.
+ */
+export async function writeLetter(
+  tx: Tx,
+  { company, user }: Pick<Scope, 'company' | 'user'>,
+  { xid = uuidv7(), kind, to, subject, about }: NewLetter,
+): Promise<string> {
+  if (readMail(to.address)?.address !== to.address)
+    throw badInput('Skriv mottakerens e-postadresse som navn@firma.no.');
+  await tx.insert(letter).values({
+    companyId: company.id,
+    xid,
+    kind,
+    toName: oneLine(to.name),
+    toAddress: to.address,
+    subject: oneLine(subject),
+    about,
+    userId: user.id,
+    userName: user.fullName,
+  });
+  return xid;
+}
+
+/** writeLetter in a transaction outside any company, as those that change access are. */
+export async function writeLetterOutside(tx: Tx, scope: Scope, written: NewLetter): Promise<string> {
+  await tx.execute(sql`select set_config('app.company_id', ${scope.company.id}, true)`);
+  return writeLetter(tx, scope, written);
+}
