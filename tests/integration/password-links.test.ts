@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,10 +16,13 @@ import { POST as passwordCall } from '@/app/auth/password/route';
 import { GET as xidCall } from '@/app/data/xid/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { company, membership, permission } from '@/db/schema';
+import { company, letter, membership, passwordReset, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import { startLive } from '@/lib/platform/tables/live/server';
+import { letterComposers } from '@/lib/product/jobs/letters/composers';
 import { call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { liveClient } from '@/tests/factories/live-client';
@@ -289,5 +293,66 @@ describe('a user somebody else made', () => {
     expect(await spend(token, person.password)).toEqual([400, 'Velg et annet passord enn det du fikk.']);
     expect((await spend(token))[0]).toBe(200);
     expect((await logIn({ ...person, password: chosen })).status).toBe(200);
+  });
+});
+
+describe('a user who is invited', () => {
+  const invite = (admin: TestCompany, email: string) =>
+    as(admin, admin.companyId, createCall, { username: email, fullname: 'Ole Bakke' });
+
+  const letterOf = async ({ companyId }: TestCompany) => {
+    const [found] = await asCompany.read(companyId, (tx) =>
+      tx.select().from(letter).where(eq(letter.companyId, companyId)),
+    );
+    if (!found) throw new Error('No letter was written.');
+    return found;
+  };
+
+  test('gets a letter whose link works once, and has no password before', async () => {
+    const admin = await makeCompany();
+    const email = `ole-${randomUUID()}@test.no`;
+    expect((await invite(admin, email)).status).toBe(201);
+    const written = await letterOf(admin);
+    expect(written).toMatchObject({ kind: 'invitation', toAddress: email, state: 'queued', userId: admin.userId });
+    const scope = await scopeOfUser(admin.userId, admin.companyId);
+    if (!scope) throw new Error('The administrator has no scope.');
+    const composed = await letterComposers.invitation?.compose(written, scope);
+    if (!composed || 'refused' in composed) throw new Error('The letter was refused.');
+    const token = /#([\w-]+)/.exec(composed.text)?.[1] ?? '';
+    expect(composed.html).toContain(`#${token}`);
+    const stored = await asSystem((tx) =>
+      tx.select().from(passwordReset).where(eq(passwordReset.userId, written.about)),
+    );
+    expect(JSON.stringify([stored, written])).not.toContain(token);
+    expect((await logIn({ email, password: chosen })).status).toBe(401);
+    expect((await spend(token))[0]).toBe(200);
+    expect((await logIn({ email, password: chosen })).status).toBe(200);
+    expect(await spend(token, 'enda et passord')).toEqual([400, expect.stringContaining(deadLink)]);
+    expect(await letterComposers.invitation?.compose(written, scope)).toMatchObject({ refused: expect.any(String) });
+  });
+
+  test('with a password is made as before, and no letter is written', async () => {
+    const admin = await makeCompany();
+    const fields = { username: `ny-${randomUUID()}@test.no`, fullname: 'Ny', password: 'et langt passord' };
+    expect((await as(admin, admin.companyId, createCall, fields)).status).toBe(201);
+    await expect(letterOf(admin)).rejects.toThrow('No letter');
+  });
+
+  test('gets a new password by a letter, if its maker may still give it', async () => {
+    const admin = await makeCompany();
+    const member = await makeUser(admin.companyId, []);
+    const fields = { username: member.email, mail: true };
+    const made = await as(admin, admin.companyId, linkCall, fields);
+    const written = await letterOf(admin);
+    const scope = await scopeOfUser(admin.userId, admin.companyId);
+    if (!scope) throw new Error('The administrator has no scope.');
+    const path = (JSON.parse(made.text) as { path: string }).path;
+    expect(await letterComposers['new-password']?.compose(written, scope)).toMatchObject({
+      text: expect.stringContaining(path),
+    });
+    await asSystem((tx) => tx.delete(permission).where(eq(permission.userId, admin.userId)));
+    expect(await letterComposers['new-password']?.compose(written, scope)).toMatchObject({
+      refused: expect.any(String),
+    });
   });
 });

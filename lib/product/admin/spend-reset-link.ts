@@ -7,9 +7,9 @@ import { administersAllOf } from '@/lib/platform/auth/administers-all';
 import { endSessions } from '@/lib/platform/auth/end-sessions';
 import { ownPassword, requireOwnPassword } from '@/lib/platform/auth/given-password';
 import { inHashBulkhead } from '@/lib/platform/auth/hash-bulkhead';
+import { tokenHash } from '@/lib/platform/auth/link-token';
 import { hashPassword } from '@/lib/platform/auth/password';
 import { openLink } from '@/lib/platform/auth/reset-links';
-import { resetTokenHash } from './make-reset-link';
 
 const spent = () => badInput('Lenken er brukt eller utløpt. Be administratoren om en ny.');
 
@@ -18,7 +18,7 @@ async function userOfLink(tx: Tx, token: string) {
   const [link] = await tx
     .select()
     .from(passwordReset)
-    .where(and(eq(passwordReset.tokenHash, resetTokenHash(token)), openLink()))
+    .where(and(eq(passwordReset.tokenHash, tokenHash(token)), openLink()))
     .for('update');
   if (!link || !(await administersAllOf(tx, link.madeBy, link.userId))) throw spent();
   const [person] = await tx.select().from(user).where(eq(user.id, link.userId));
@@ -41,7 +41,7 @@ export async function spendResetLink(token: string, password: string): Promise<v
     await tx
       .update(passwordReset)
       .set({ usedAt: sql`now()` })
-      .where(eq(passwordReset.tokenHash, resetTokenHash(token)));
+      .where(eq(passwordReset.tokenHash, tokenHash(token)));
     await tx
       .update(user)
       .set({ ...ownPassword(passwordHash), sessionVersion: sql`${user.sessionVersion} + 1` })

@@ -9,7 +9,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const named = z.object({ username: usernameSchema, company: z.string().optional() });
-const whole = named.extend({ fullname: fullNameSchema, password: passwordSchema });
+const whole = named.extend({ fullname: fullNameSchema, password: passwordSchema.optional() });
 
 export const GET = guarded({ access: admin, changes: false, query: named }, async ({ scope, query }) => {
   const found = await findUser(scope, query.username);

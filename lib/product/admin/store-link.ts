@@ -1,0 +1,18 @@
+import type { Tx } from '@/db/client';
+import { passwordReset } from '@/db/schema';
+import { tokenHash } from '@/lib/platform/auth/link-token';
+import { endResetLinks } from '@/lib/platform/auth/reset-links';
+
+/** How long a link to choose a password is valid, in hours. */
+export const linkHours = { invitation: 7 * 24, 'new-password': 24 } as const;
+
+/** Stores the digest of a user's only open link, which ends earlier ones, and returns when it ends. */
+export async function storeLink(
+  tx: Tx,
+  { token, userId, madeBy, hours }: { token: string; userId: string; madeBy: string; hours: number },
+): Promise<Date> {
+  const expiresAt = new Date(Date.now() + hours * 3_600_000);
+  await endResetLinks(tx, userId);
+  await tx.insert(passwordReset).values({ tokenHash: tokenHash(token), userId, madeBy, expiresAt });
+  return expiresAt;
+}

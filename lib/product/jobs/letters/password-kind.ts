@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { env } from '@/base/env';
+import { passwordReset, permission, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { administersAllOf } from '@/lib/platform/auth/administers-all';
+import { letterToken, tokenHash } from '@/lib/platform/auth/link-token';
+import { adminPath, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
+import type { Letter, LetterKind } from '@/lib/platform/notices/post/letter-kind';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths } from '@/lib/platform/routing/paths';
+import { sections } from '@/lib/platform/routing/sections';
+import { linkHours } from '@/lib/product/admin/store-link';
+import { passwordLetter } from './password-letter';
+
+/** The sections somebody may open, in words. */
+function getsOf(permissions: readonly Permission[]): { section: string; may: string }[] {
+  return sections.flatMap(({ id, title }) => {
+    if (!mayWithin(permissions, `/${id}`, 'Read')) return [];
+    return [{ section: title, may: mayWithin(permissions, `/${id}`, 'Write') ? 'kan endre' : 'kan lese' }];
+  });
+}
+
+/**
+ * The open link of a letter with its user, which lasts its whole time from when it is sent. Undefined when it is used,
+ * revoked or replaced, or its maker may make it no longer.
+ */
+function openLinkOf({ xid, about, userId, companyId, kind }: Letter, hours: number) {
+  return asSystem(async (tx) => {
+    if (!(await administersAllOf(tx, userId, about))) return undefined;
+    const [link] = await tx
+      .update(passwordReset)
+      .set({ expiresAt: sql`greatest(${passwordReset.expiresAt}, now() + make_interval(hours => ${hours}::int))` })
+      .where(and(eq(passwordReset.tokenHash, tokenHash(letterToken(xid))), isNull(passwordReset.usedAt)))
+      .returning({ expiresAt: passwordReset.expiresAt });
+    const [person] = await tx.select({ fullName: user.fullName }).from(user).where(eq(user.id, about));
+    if (!link || !person) return undefined;
+    const permissions = await tx
+      .select({ path: permission.path, action: permission.action })
+      .from(permission)
+      .where(and(eq(permission.companyId, companyId), eq(permission.userId, about)));
+    return { ...link, ...person, gets: kind === 'invitation' ? getsOf(permissions) : null };
+  });
+}
+
+/** A letter with a link by which its reader chooses a password. */
+const passwordKind = (name: string, hours: number): LetterKind => ({
+  name,
+  place: ({ companyId }) => ({ address: href(adminPath, { company: companyId }), path: adminPath }),
+  compose: async (letter, { company, user: by }) => {
+    const link = await openLinkOf(letter, hours);
+    if (!link) {
+      return { refused: `Lenken er brukt eller avsluttet, eller ${letter.userName} kan ikke lenger gi den.` };
+    }
+    const { fullName, expiresAt, gets } = link;
+    const written = passwordLetter({
+      firstName: fullName.split(' ')[0] ?? fullName,
+      company: company.name,
+      by: by.fullName,
+      // The fragment stays in the browser, so the token reaches no server log or referrer.
+      address: `${env().APP_URL}${fixedPaths.newPassword}#${letterToken(letter.xid)}`,
+      expiresAt,
+      gets,
+    });
+    return { ...written, files: [] };
+  },
+});
+
+export const invitation = passwordKind('Invitasjon', linkHours.invitation);
+export const newPassword = passwordKind('Nytt passord', linkHours['new-password']);
