@@ -25,7 +25,7 @@ export const jobRun = pgTable(
     startedAt: moment('started_at').notNull().default(now),
     endedAt: moment('ended_at'),
     /** Null while it runs, and for one whose process died. */
-    outcome: text('outcome'),
+    outcome: text('outcome', { enum: jobOutcomes }),
     /** What came of it, or why it failed, as a sentence. */
     note: text('note'),
     /** Who ran it apart from its schedule. */

@@ -18,7 +18,7 @@ export const letter = pgTable(
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: letterKinds }).notNull(),
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
@@ -30,7 +30,7 @@ export const letter = pgTable(
       .references(() => user.id),
     userName: text('user_name').notNull(),
     writtenAt: moment('written_at').notNull().default(now),
-    state: text('state').notNull().default('queued'),
+    state: text('state', { enum: letterStages }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     /** When the day began at whose end it is given up. */
     triedSince: moment('tried_since'),

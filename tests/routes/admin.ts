@@ -61,6 +61,23 @@ export const adminRoutes: RouteEntries = {
       { address: '/api/admin/apikeys', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
     ],
   },
+  '/api/admin/jobs': {
+    GET: (target) => [about(target, '/api/admin/jobs')],
+    POST: (target) => [
+      {
+        address: '/api/admin/jobs',
+        json: { company: target.companyId, kind: 'tidy', change: 'run' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/outbox': {
+    GET: (target) => [about(target, '/api/admin/outbox')],
+    POST: (target) => [{ address: '/api/admin/outbox', json: { company: target.companyId }, companyAt: 'body' }],
+    DELETE: (target) => [
+      { address: '/api/admin/outbox', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
+    ],
+  },
   '/api/admin/screens': {
     GET: (target) => [about(target, '/api/admin/screens')],
     POST: (target) => [

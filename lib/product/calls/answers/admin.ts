@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actions } from '@/lib/platform/auth/permissions';
 import type { AdminKey } from '@/lib/product/admin/api-keys';
 import { adminListAnswers } from './admin-lists';
+import { adminPostAnswers } from './admin-post';
 import { type Answers, done } from './shared';
 
 const adminKey: z.ZodType<AdminKey> = z.object({
@@ -17,6 +18,7 @@ const adminKey: z.ZodType<AdminKey> = z.object({
 
 export const adminAnswers = {
   ...adminListAnswers,
+  ...adminPostAnswers,
   'GET /api/admin/user': z.union([z.array(z.object({ Fullname: z.string(), Username: z.string() })).length(1), done]),
   'PUT /api/admin/user': done,
   'POST /api/admin/user': z.object({ id: z.uuid() }),

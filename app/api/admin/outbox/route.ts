@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
+import { sendNow, stopLetter, writeTrial } from '@/lib/product/admin/change-outbox';
+import { listOutbox } from '@/lib/product/admin/list-outbox';
+import { answerJson } from '@/lib/product/calls/answer-json';
+
+const admin = { path: adminPath, action: 'Write' } as const;
+const company = z.string().optional();
+/** Without an id: a letter to oneself, to try the mail server. */
+const sent = z.object({ company, id: z.uuid('Ukjent brev.').optional() });
+const stopped = z.object({ company, id: z.uuid('Ukjent brev.') });
+
+/** The company's letters of the last week, and all that wait. */
+export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
+  answerJson('GET /api/admin/outbox', await listOutbox(scope)),
+);
+
+export const POST = guarded({ access: admin, changes: true, body: sent }, async ({ scope, body }) => {
+  await (body.id === undefined ? writeTrial(scope) : sendNow(scope, body.id));
+  return answerJson('POST /api/admin/outbox', { message: 'Brevet står for tur' });
+});
+
+export const DELETE = guarded({ access: admin, changes: true, body: stopped }, async ({ scope, body }) => {
+  await stopLetter(scope, body.id);
+  return answerJson('DELETE /api/admin/outbox', { message: 'Stoppet' });
+});

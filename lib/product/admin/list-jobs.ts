@@ -1,0 +1,91 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { jobOff, type jobOutcomes, jobRun } from '@/db/schema';
+import type { Scope } from '@/lib/platform/auth/session';
+import { seenProcesses } from '@/lib/platform/queues/jobs/processes';
+import { nextDue, scheduleWords } from '@/lib/platform/queues/jobs/schedule';
+import { jobKinds } from '../jobs/kinds';
+import { requireAdmin } from './require-admin';
+
+type Outcome = (typeof jobOutcomes)[number];
+export type AdminRun = {
+  StartedAt: string;
+  EndedAt: string | null;
+  Outcome: Outcome | null;
+  Note: string | null;
+  By: string | null;
+};
+
+/** A scheduled job of the company; `Runs` are the last 14, newest first, `Failures` those that failed since one did not. */
+export type AdminJob = {
+  Kind: string;
+  Name: string;
+  About: string;
+  When: string;
+  NextAt: string | null;
+  OffBy: string | null;
+  Failures: number;
+  Runs: AdminRun[];
+};
+
+export type Jobs = { Processes: number; SeenAt: string | null; Jobs: AdminJob[] };
+
+const shownRuns = 14;
+
+/** Every scheduled job: when it runs next, how its last runs ended, who switched it off; and the processes. Throws 403. */
+export async function listJobs(scope: Scope, now = new Date()): Promise<Jobs> {
+  requireAdmin(scope);
+  const companyId = scope.company.id;
+  const processes = await seenProcesses();
+  const { runs, off } = await asCompany.read(companyId, async (tx) => {
+    const numbered = tx
+      .select({
+        kind: jobRun.kind,
+        startedAt: jobRun.startedAt,
+        endedAt: jobRun.endedAt,
+        outcome: jobRun.outcome,
+        note: jobRun.note,
+        byName: jobRun.byName,
+        no: sql`row_number() over (partition by ${jobRun.kind} order by ${jobRun.startedAt} desc)`
+          .mapWith(Number)
+          .as('no'),
+      })
+      .from(jobRun)
+      .where(eq(jobRun.companyId, companyId))
+      .as('numbered');
+    return {
+      runs: await tx
+        .select()
+        .from(numbered)
+        .where(sql`${numbered.no} <= ${shownRuns}::int`)
+        .orderBy(desc(numbered.startedAt)),
+      off: await tx.select().from(jobOff).where(eq(jobOff.companyId, companyId)),
+    };
+  });
+  return {
+    Processes: processes.alive,
+    SeenAt: processes.seenAt?.toISOString() ?? null,
+    Jobs: jobKinds.map(({ id, name, about, schedule }): AdminJob => {
+      const offBy = off.find(({ kind }) => kind === id)?.byName ?? null;
+      const own = runs.filter(({ kind }) => kind === id);
+      const good = own.findIndex(({ outcome }) => outcome === 'done' || outcome === 'nothing');
+      const since = good < 0 ? own : own.slice(0, good);
+      return {
+        Kind: id,
+        Name: name,
+        About: about,
+        When: scheduleWords(schedule),
+        NextAt: offBy === null ? nextDue(schedule, now).toISOString() : null,
+        OffBy: offBy,
+        Failures: since.filter(({ outcome }) => outcome === 'failed').length,
+        Runs: own.map(({ startedAt, endedAt, outcome, note, byName }) => ({
+          StartedAt: startedAt.toISOString(),
+          EndedAt: endedAt?.toISOString() ?? null,
+          Outcome: outcome,
+          Note: note,
+          By: byName,
+        })),
+      };
+    }),
+  };
+}

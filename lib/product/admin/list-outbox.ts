@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { letter, type letterKinds, type letterStages } from '@/db/schema';
+import type { Scope } from '@/lib/platform/auth/session';
+import { mailServer } from '@/lib/platform/notices/post/mail-server';
+import { requireAdmin } from './require-admin';
+
+type State = (typeof letterStages)[number];
+
+/** A letter of the outbox; timestamps are ISO. */
+export type OutboxLetter = {
+  ID: string;
+  Kind: (typeof letterKinds)[number];
+  ToName: string;
+  To: string;
+  Subject: string;
+  State: State;
+  Tries: number;
+  By: string;
+  WrittenAt: string;
+  NextAt: string | null;
+  EndedAt: string | null;
+  Reason: string | null;
+  Answer: string | null;
+  MaybeTwice: boolean;
+};
+
+/** The outbox: whether a mail server is set up, how many letters are in each state, and the letters. */
+export type Outbox = { Server: boolean; Counts: Record<State, number>; Letters: OutboxLetter[] };
+
+/** How far back the outbox is shown, and at most how many letters. */
+const shownDays = 7;
+const mostLetters = 500;
+const urgency = sql`array_position(array['given-up', 'failed', 'queued', 'sent'], ${letter.state})`;
+
+/** The company's letters of the last 7 days and all that wait, the worst first. Throws 403. */
+export async function listOutbox(scope: Scope): Promise<Outbox> {
+  requireAdmin(scope);
+  const shown = and(
+    eq(letter.companyId, scope.company.id),
+    sql`(${letter.writtenAt} > now() - make_interval(days => ${shownDays}::int) or ${inArray(letter.state, ['queued', 'failed'])})`,
+  );
+  const rows = await asCompany.read(scope.company.id, (tx) =>
+    tx.select().from(letter).where(shown).orderBy(urgency, letter.nextAt, desc(letter.writtenAt)),
+  );
+  const counts: Outbox['Counts'] = { queued: 0, sent: 0, failed: 0, 'given-up': 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return {
+    Server: mailServer() !== undefined,
+    Counts: counts,
+    Letters: rows.slice(0, mostLetters).map((one) => ({
+      ID: one.xid,
+      Kind: one.kind,
+      ToName: one.toName,
+      To: one.toAddress,
+      Subject: one.subject,
+      State: one.state,
+      Tries: one.tries,
+      By: one.userName,
+      WrittenAt: one.writtenAt.toISOString(),
+      NextAt: one.nextAt?.toISOString() ?? null,
+      EndedAt: one.endedAt?.toISOString() ?? null,
+      Reason: one.reason,
+      Answer: one.answer,
+      MaybeTwice: one.maybeTwice,
+    })),
+  };
+}

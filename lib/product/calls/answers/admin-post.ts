@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { jobOutcomes, letterKinds, letterStages } from '@/db/schema';
+import type { Jobs } from '@/lib/product/admin/list-jobs';
+import type { Outbox } from '@/lib/product/admin/list-outbox';
+import { type Answers, done } from './shared';
+
+const moment = z.iso.datetime();
+
+const jobs: z.ZodType<Jobs> = z.object({
+  Processes: z.number().int(),
+  SeenAt: moment.nullable(),
+  Jobs: z.array(
+    z.object({
+      Kind: z.string(),
+      Name: z.string(),
+      About: z.string(),
+      When: z.string(),
+      NextAt: moment.nullable(),
+      OffBy: z.string().nullable(),
+      Failures: z.number().int(),
+      Runs: z.array(
+        z.object({
+          StartedAt: moment,
+          EndedAt: moment.nullable(),
+          Outcome: z.enum(jobOutcomes).nullable(),
+          Note: z.string().nullable(),
+          By: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const outbox: z.ZodType<Outbox> = z.object({
+  Server: z.boolean(),
+  Counts: z.record(z.enum(letterStages), z.number().int()),
+  Letters: z.array(
+    z.object({
+      ID: z.uuid(),
+      Kind: z.enum(letterKinds),
+      ToName: z.string(),
+      To: z.string(),
+      Subject: z.string(),
+      State: z.enum(letterStages),
+      Tries: z.number().int(),
+      By: z.string(),
+      WrittenAt: moment,
+      NextAt: moment.nullable(),
+      EndedAt: moment.nullable(),
+      Reason: z.string().nullable(),
+      Answer: z.string().nullable(),
+      MaybeTwice: z.boolean(),
+    }),
+  ),
+});
+
+/** The clock and the post. */
+export const adminPostAnswers = {
+  'GET /api/admin/jobs': jobs,
+  'POST /api/admin/jobs': done,
+  'GET /api/admin/outbox': outbox,
+  'POST /api/admin/outbox': done,
+  'DELETE /api/admin/outbox': done,
+} satisfies Answers;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { POST as changeJobCall, GET as jobsCall } from '@/app/api/admin/jobs/route';
+import { GET as outboxCall, POST as sendCall, DELETE as stopCall } from '@/app/api/admin/outbox/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import type { Jobs } from '@/lib/product/admin/list-jobs';
+import type { Outbox } from '@/lib/product/admin/list-outbox';
+import { call, cookiesOf, json } from '@/tests/factories/caller';
+import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+type Handler = Parameters<typeof call>[0];
+
+async function as(
+  user: TestUser,
+  { companyId }: TestCompany,
+  handler: Handler,
+  fields?: Record<string, unknown>,
+  method = 'POST',
+) {
+  const cookie = await cookiesOf(user);
+  const init = fields ? { ...json({ ...fields, company: companyId }, { cookie }), method } : { headers: { cookie } };
+  const answer = await call(handler, `/api/admin/x${fields ? '' : `?company=${companyId}`}`, init);
+  const text = await answer.text();
+  return { status: answer.status, body: answer.ok ? (JSON.parse(text) as unknown) : text };
+}
+
+const outboxOf = async (of: TestCompany) => (await as(of, of, outboxCall)).body as Outbox;
+
+test('a letter waits where no server is set up, is stopped by name, and can be sent after all', async () => {
+  const of = await makeCompany();
+  expect(await as(of, of, sendCall, {})).toMatchObject({ status: 200 });
+  const before = await outboxOf(of);
+  expect(before).toMatchObject({ Server: false, Counts: { queued: 1, sent: 0, failed: 0, 'given-up': 0 } });
+  expect(before.Letters).toMatchObject([{ To: of.email, State: 'queued', Tries: 0, Kind: 'trial' }]);
+  const id = before.Letters[0]?.ID;
+  expect(await as(of, of, stopCall, { id }, 'DELETE')).toMatchObject({ status: 200 });
+  expect(await as(of, of, stopCall, { id }, 'DELETE')).toMatchObject({ status: 400 });
+  expect((await outboxOf(of)).Letters).toMatchObject([
+    { State: 'given-up', NextAt: null, Reason: expect.stringMatching(/^Bruker .* stoppet brevet\.$/) },
+  ]);
+  expect(await as(of, of, sendCall, { id })).toMatchObject({ status: 200 });
+  expect((await outboxOf(of)).Letters).toMatchObject([{ State: 'failed', EndedAt: null }]);
+});
+
+test('another company’s letter is not seen, sent or stopped, and only administrators are told', async () => {
+  const [of, other] = [await makeCompany(), await makeCompany()];
+  await as(of, of, sendCall, {});
+  const id = (await outboxOf(of)).Letters[0]?.ID;
+  expect((await outboxOf(other)).Letters).toEqual([]);
+  expect(await as(other, other, sendCall, { id })).toMatchObject({ status: 400 });
+  expect(await as(other, other, stopCall, { id }, 'DELETE')).toMatchObject({ status: 400 });
+  const reader = await makeUser(of.companyId, [{ path: '/economy', action: 'Write' }]);
+  for (const handler of [outboxCall, jobsCall]) expect((await as(reader, of, handler)).status).toBe(403);
+});
+
+test('a job says when it runs next, and who switched it off', async () => {
+  const of = await makeCompany();
+  const jobs = async () => ((await as(of, of, jobsCall)).body as Jobs).Jobs.find(({ Kind }) => Kind === 'tidy');
+  expect(await jobs()).toMatchObject({ Name: 'Rydding', When: 'hver time', OffBy: null, Failures: 0, Runs: [] });
+  expect(Date.parse((await jobs())?.NextAt ?? '')).toBeGreaterThan(Date.now());
+  expect(await as(of, of, changeJobCall, { kind: 'tidy', change: 'off' })).toMatchObject({ status: 200 });
+  expect(await jobs()).toMatchObject({ OffBy: expect.stringMatching(/^Bruker/), NextAt: null });
+  expect(await as(of, of, changeJobCall, { kind: 'tidy', change: 'on' })).toMatchObject({ status: 200 });
+  expect(await jobs()).toMatchObject({ OffBy: null });
+  expect(await as(of, of, changeJobCall, { kind: 'ukjent', change: 'run' })).toMatchObject({ status: 400 });
+});
