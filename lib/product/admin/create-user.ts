@@ -8,11 +8,11 @@ import { inHashBulkhead } from '@/lib/platform/auth/hash-bulkhead';
 import { letterToken } from '@/lib/platform/auth/link-token';
 import { hashPassword } from '@/lib/platform/auth/password';
 import type { Scope } from '@/lib/platform/auth/session';
+import { linkHours, storeLink } from '@/lib/platform/auth/store-link';
 import { writeLetterOutside } from '@/lib/platform/notices/post/write-letter';
 import { recordAccess } from './access-log';
 import { lockAccess, userOf } from './member';
 import { requireAdmin } from './require-admin';
-import { linkHours, storeLink } from './store-link';
 
 /** Without a password they are invited by a link in a letter. */
 export type NewUser = { username: string; fullname: string; password?: string | undefined };

@@ -8,7 +8,7 @@ import { jobKinds } from '../jobs/kinds';
 import { requireAdmin } from './require-admin';
 
 type Outcome = (typeof jobOutcomes)[number];
-export type AdminRun = {
+type AdminRun = {
   StartedAt: string;
   EndedAt: string | null;
   Outcome: Outcome | null;

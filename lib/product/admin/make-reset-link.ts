@@ -5,12 +5,12 @@ import { asSystem } from '@/db/system';
 import { administersAllOf } from '@/lib/platform/auth/administers-all';
 import { letterToken } from '@/lib/platform/auth/link-token';
 import type { Scope } from '@/lib/platform/auth/session';
+import { linkHours, storeLink } from '@/lib/platform/auth/store-link';
 import { writeLetterOutside } from '@/lib/platform/notices/post/write-letter';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { recordAccess } from './access-log';
 import { memberOf } from './member';
 import { requireAdmin } from './require-admin';
-import { linkHours, storeLink } from './store-link';
 
 /**
  * Makes a reset link for a member, and revokes earlier ones; `mail` sends it to them as well. Refused for users of a

@@ -5,11 +5,11 @@ import { asSystem } from '@/db/system';
 import { administersAllOf } from '@/lib/platform/auth/administers-all';
 import { letterToken, tokenHash } from '@/lib/platform/auth/link-token';
 import { adminPath, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
+import { linkHours } from '@/lib/platform/auth/store-link';
 import type { Letter, LetterKind } from '@/lib/platform/notices/post/letter-kind';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { sections } from '@/lib/platform/routing/sections';
-import { linkHours } from '@/lib/product/admin/store-link';
 import { passwordLetter } from './password-letter';
 
 /** The sections somebody may open, in words. */

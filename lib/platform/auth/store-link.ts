@@ -1,7 +1,7 @@
 import type { Tx } from '@/db/client';
 import { passwordReset } from '@/db/schema';
-import { tokenHash } from '@/lib/platform/auth/link-token';
-import { endResetLinks } from '@/lib/platform/auth/reset-links';
+import { tokenHash } from './link-token';
+import { endResetLinks } from './reset-links';
 
 /** How long a link to choose a password is valid, in hours. */
 export const linkHours = { invitation: 7 * 24, 'new-password': 24 } as const;
