@@ -122,6 +122,10 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'notice.path': () => todoPath,
   'notice.made': () => new Date(),
   'notice.read_at': () => null,
+  // A letter that waits for its first try.
+  'letter.ended_at': () => null,
+  'letter.claimed_by': () => null,
+  'letter.handed_at': () => null,
   // Nobody approves what he sent.
   'purchase_order.approved_by': () => null,
   // Values that only a fixed list may hold.
