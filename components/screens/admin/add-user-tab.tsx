@@ -11,7 +11,7 @@ import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/product/admin/user-fields';
-import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
+import { createUser, grantUser, inviteUser, type SearchOutcome, searchUser } from './admin-calls';
 
 type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;
 
@@ -59,6 +59,17 @@ export function AddUserTab({ data }: { data: AdminData }) {
     void run(async () => {
       await createUser({ company, username: username.trim(), ...fields });
       snackbar.success('Opprettet');
+      onward(username.trim().toLowerCase());
+    });
+  }
+
+  function invite() {
+    const problem = problemOf(fullNameSchema, fields.fullname);
+    setProblems({ fullname: problem });
+    if (problem) return;
+    void run(async () => {
+      await inviteUser({ company, username: username.trim(), fullname: fields.fullname });
+      snackbar.success('Invitasjonen ligger i Utsendelser');
       onward(username.trim().toLowerCase());
     });
   }
@@ -131,6 +142,12 @@ export function AddUserTab({ data }: { data: AdminData }) {
             <Button type="submit" look="primary" className="mt-4" disabled={busy}>
               {busy ? 'Oppretter …' : 'Opprett bruker'}
             </Button>
+            <Button className="mt-4 ml-2" disabled={busy} onClick={invite}>
+              Inviter med lenke på e-post
+            </Button>
+            <p className="mt-2 text-caption text-muted">
+              Den som inviteres, velger passordet selv. Lenken virker i 7 dager.
+            </p>
           </form>
         )}
       </div>

@@ -19,6 +19,11 @@ export function createUser(body: { company: string; username: string; fullname: 
   return call('POST /api/admin/user', { body });
 }
 
+/** Creates a user who chooses their password by a link in a letter. */
+export function inviteUser(body: { company: string; username: string; fullname: string }) {
+  return call('POST /api/admin/user', { body });
+}
+
 export function savePermissions(company: string, set: PermissionSet) {
   return call('POST /api/admin/userpermission', { body: { company, permission: JSON.stringify(set) } });
 }
@@ -36,6 +41,11 @@ export function suspend(company: string, username: string, suspended: boolean) {
 export async function resetLink(company: string, username: string): Promise<{ address: string; expiresAt: string }> {
   const { path, expiresAt } = await call('POST /api/admin/userresetlink', { body: { company, username } });
   return { address: window.location.origin + path, expiresAt };
+}
+
+/** Sends a member a letter with a link to a new password. */
+export function mailResetLink(company: string, username: string) {
+  return call('POST /api/admin/userresetlink', { body: { company, username, mail: true } });
 }
 
 export function endResetLink(company: string, username: string) {

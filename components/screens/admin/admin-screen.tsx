@@ -7,12 +7,24 @@ import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AddUserTab } from './add-user-tab';
 import { CompaniesTab } from './company/companies-tab';
 import { NewCompanyTab } from './company/new-company-tab';
+import { JobsTab } from './jobs-tab';
 import { KeysTab } from './keys-tab';
+import { OutboxTab } from './outbox-tab';
 import { PermissionsTab } from './permissions-tab';
 import { ScreensTab } from './screens-tab';
 import { UsersTab } from './users-tab';
 
-const tabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer', 'skjermer', 'nokler'] as const;
+const tabs = [
+  'brukere',
+  'ny-bruker',
+  'tilganger',
+  'nytt-firma',
+  'firmaer',
+  'utsendelser',
+  'jobber',
+  'skjermer',
+  'nokler',
+] as const;
 
 /** Administration (specification 1, section 2.5). `last` is the id of the user whose permissions were chosen last. */
 export function AdminScreen({ data, last }: { data: AdminData; last: string | undefined }) {
@@ -31,6 +43,8 @@ export function AdminScreen({ data, last }: { data: AdminData; last: string | un
             { value: 'tilganger', text: 'Tilganger', content: <PermissionsTab data={data} last={last} /> },
             { value: 'nytt-firma', text: 'Opprett firma', content: <NewCompanyTab data={data} /> },
             { value: 'firmaer', text: 'Mine firma', content: <CompaniesTab data={data} /> },
+            { value: 'utsendelser', text: 'Utsendelser', content: <OutboxTab company={data.company.id} /> },
+            { value: 'jobber', text: 'Jobber', content: <JobsTab company={data.company.id} /> },
             { value: 'skjermer', text: 'Skjermer', content: <ScreensTab data={data} /> },
             { value: 'nokler', text: 'API-nøkler', content: <KeysTab data={data} /> },
           ]}

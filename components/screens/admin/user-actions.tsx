@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, KeyRound, Link2, Link2Off, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, Link2, Link2Off, Mail, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useWork } from '@/components/kit/client/use-work';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
@@ -13,7 +13,7 @@ import { formatStamp } from '@/lib/core/format/date';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminUser } from '@/lib/product/admin/list-users';
-import { endResetLink, resetLink, suspend } from './admin-calls';
+import { endResetLink, mailResetLink, resetLink, suspend } from './admin-calls';
 import { ShownOnce } from './shown-once';
 
 type Made = { address: string; expiresAt: string };
@@ -39,6 +39,13 @@ export function UserActions({ company, user, hasLink }: Props) {
       refresh();
     });
 
+  const mailLink = () =>
+    run(async () => {
+      await mailResetLink(company, Username);
+      snackbar.success('Brevet ligger i Utsendelser');
+      refresh();
+    });
+
   const endLink = () =>
     run(async () => {
       await endResetLink(company, Username);
@@ -61,6 +68,9 @@ export function UserActions({ company, user, hasLink }: Props) {
           onSelect={() => void run(async () => setMade(await resetLink(company, Username)))}
         >
           Lag lenke til nytt passord
+        </MenuItem>
+        <MenuItem icon={<Mail />} disabled={busy} onSelect={() => void mailLink()}>
+          Send lenke til nytt passord
         </MenuItem>
         {hasLink && (
           <MenuItem icon={<Link2Off />} disabled={busy} onSelect={() => void endLink()}>
