@@ -1,0 +1,33 @@
+import { href } from '@/lib/platform/routing/href';
+import { makeCompany } from '@/tests/factories/company';
+import { expect, loginAs, test } from './fixtures';
+
+test('an invitation waits in the outbox where no mail server is set up, and a job is switched off and on', async ({
+  page,
+}) => {
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/admin', { company: mine.companyId, tab: 'ny-bruker' }));
+  const email = `invitert-${mine.userId}@test.no`;
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Søk', exact: true }).click();
+  await page.getByLabel('Fullt navn').fill('Ole Bakke');
+  await page.getByRole('button', { name: 'Inviter med lenke på e-post' }).click();
+  await expect(page.getByText('Invitasjonen ligger i Utsendelser')).toBeVisible();
+  await expect(page.getByText('Ole har ingen tilgang ennå.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Utsendelser' }).click();
+  await expect(page.getByText('Ingen e-postserver er satt opp.')).toBeVisible();
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('Venter');
+  await row.getByRole('button', { name: 'Stopp' }).click();
+  await expect(row).toContainText('Gitt opp');
+
+  await page.getByRole('tab', { name: 'Jobber' }).click();
+  const job = page.getByRole('row', { name: /^Rydding/ });
+  await expect(job).toContainText('hver time');
+  await job.getByRole('button', { name: 'Slå av' }).click();
+  await expect(job).toContainText('Slått av av');
+  await job.getByRole('button', { name: 'Slå på' }).click();
+  await expect(job.getByRole('button', { name: 'Slå av' })).toBeVisible();
+});
