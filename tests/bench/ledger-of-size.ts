@@ -88,8 +88,8 @@ async function writeLedger(client: pg.Client, companyId: string, lines: number, 
   );
   await client.query('analyze planned');
   await client.query(
-    `insert into voucher (company_id, xid, year, journal, no, date, description, content_hash)
-     select $1::uuid, xid, year, 'HB', n::text, date, 'Bilag ' || n, '' from planned`,
+    `insert into voucher (company_id, xid, year, journal, no, date, description, content_hash, ore)
+     select $1::uuid, xid, year, 'HB', n::text, date, 'Bilag ' || n, '', round(amount * case kind when 1 then 126 else 125 end) from planned`,
     [companyId],
   );
   await client.query(
