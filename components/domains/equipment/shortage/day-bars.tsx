@@ -3,7 +3,7 @@ import { formatShortDay } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { addDays } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
-import { leftByDay } from '@/lib/domains/equipment/shortage/left';
+import { leftByDay } from '@/lib/domains/equipment/planning/left-by-day';
 import type { ShortRow } from './short-rows';
 
 type Days = { startdate: string; enddate: string };

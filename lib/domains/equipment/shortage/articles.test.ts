@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
 import { articleIn } from '../planning/cover';
+import { leftByDay } from '../planning/left-by-day';
 import { articlesOf, type Need, type StockItem } from './articles';
-import { leftByDay } from './left';
 
 const day = (n: number) => addDays('2026-11-25', n);
 const span = { startdate: day(0), enddate: day(20) };

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/core/format/days';
 import { noCategory } from '../planning/category-tree';
 import type { Days } from '../planning/clash';
 import { articleIn, coveredByDay, isOfWish } from '../planning/cover';
-import { leftByDay } from './left';
+import { leftByDay } from '../planning/left-by-day';
 
 type Place = { category: string | null; subcategory: string | null };
 

@@ -1,7 +1,8 @@
 import { addDays } from '@/lib/core/format/days';
 import { type Days, meet } from '../planning/clash';
+import { leftByDay } from '../planning/left-by-day';
 import type { Article, Use } from './articles';
-import { daysOfWeek, leftByDay, type Week } from './left';
+import { daysOfWeek, type Week } from './left';
 
 type Judged = Pick<Article, 'stock' | 'uses'>;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
-import { inOrder, leftByDay, leftByWeek, mostLacking, standingOf, weeksAhead, weeksFrom } from './left';
+import { leftByDay } from '../planning/left-by-day';
+import { inOrder, leftByWeek, mostLacking, standingOf, weeksAhead, weeksFrom } from './left';
 
 const day = (n: number) => addDays('2026-11-25', n);
 const uses = fc.array(

@@ -1,5 +1,6 @@
-import { addDays, daysBetween, isoWeek } from '@/lib/core/format/days';
+import { addDays, isoWeek } from '@/lib/core/format/days';
 import type { Days } from '../planning/clash';
+import { leftByDay, type Stocked } from '../planning/left-by-day';
 
 /** Weeks ahead, this one included. */
 export const weeksAhead = 16;
@@ -17,20 +18,6 @@ export function weeksFrom(day: string): Week[] {
 }
 
 export const weekNumber = (day: string): number => Number(isoWeek(day).week.slice(-2));
-
-type Stocked = { stock: number; uses: readonly (Days & { countam: number })[] };
-
-/** Pieces left on each day from `from` to `to`, both included: the stock less what is used; negative for a shortage. */
-export function leftByDay({ stock, uses }: Stocked, { startdate, enddate }: Days): number[] {
-  const left = new Array<number>(daysBetween(startdate, enddate) + 1).fill(stock);
-  for (const use of uses) {
-    if (use.enddate < startdate || use.startdate > enddate) continue;
-    const first = Math.max(0, daysBetween(startdate, use.startdate));
-    const last = Math.min(left.length - 1, daysBetween(startdate, use.enddate));
-    for (let i = first; i <= last; i += 1) left[i] = (left[i] ?? 0) - use.countam;
-  }
-  return left;
-}
 
 /** The days of a week that are not past. */
 export const daysOfWeek = (week: Days, today: string): Days => ({
