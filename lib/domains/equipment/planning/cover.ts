@@ -45,14 +45,14 @@ export function isOfWish(item: Pick<Given, 'eid' | 'article' | 'category' | 'sub
 }
 
 /** Wishes for an item come before those for an article, a word, a category: the most specific chooses first. */
-function openness({ eid, article, subcategory }: Kind): number {
+export function openness({ eid, article, subcategory }: Kind): number {
   if (eid !== null) return 0;
   const named = article === null ? 4 : wordIn(article) === article ? 2 : 0;
   return 1 + named + (subcategory === null ? 1 : 0);
 }
 
 /** How many days a period has. */
-const lengthOf = ({ startdate, enddate }: Days): number => daysBetween(startdate, enddate) + 1;
+export const lengthOf = ({ startdate, enddate }: Days): number => daysBetween(startdate, enddate) + 1;
 
 /**
  * How many pieces of each wish are planned on each of its days, by the wish's xid: a piece covers one wish a day, the

@@ -1,0 +1,62 @@
+import { formatPeriod, formatShortDay } from '@/lib/core/format/date';
+import { addDays } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Days } from './clash';
+import { lengthOf } from './cover';
+
+/** How a wish stands: piece-days covered and wanted, and the periods in which pieces are missing. */
+export type WishState = {
+  wanted: number;
+  covered: number;
+  missing: (Days & { countam: number })[];
+};
+
+/** The state of a wish by the pieces that cover each of its days. */
+export function wishState(wish: Days & { countam: number }, covered: readonly number[]): WishState {
+  const missing: WishState['missing'] = [];
+  covered.forEach((pieces, i) => {
+    const countam = wish.countam - pieces;
+    if (countam <= 0) return;
+    const day = addDays(wish.startdate, i);
+    const last = missing.at(-1);
+    if (last && last.countam === countam && addDays(last.enddate, 1) === day) last.enddate = day;
+    else missing.push({ startdate: day, enddate: day, countam });
+  });
+  return {
+    wanted: wish.countam * lengthOf(wish),
+    covered: covered.reduce((sum, pieces) => sum + pieces, 0),
+    missing,
+  };
+}
+
+/** Piece-days that are missing: what wishes are ordered by. */
+export const missingDays = ({ wanted, covered }: WishState): number => wanted - covered;
+
+/** How many are missing when, from each day that the number changes: '1 fra 25.12, 2 fra 5.1'. */
+export function missingText(wish: Days, { missing }: WishState): string {
+  const [first, ...more] = missing;
+  if (!first) return '';
+  const whole = first.startdate === wish.startdate && first.enddate === wish.enddate;
+  if (whole) return `${formatNumber(first.countam)} hele tiden`;
+  const text = (one: WishState['missing'][number], i: number) => {
+    const next = missing[i + 1];
+    const goesOn = next ? addDays(one.enddate, 1) === next.startdate : one.enddate === wish.enddate;
+    const count = formatNumber(one.countam);
+    return goesOn
+      ? `${count} fra ${formatShortDay(one.startdate)}`
+      : `${count} ${formatPeriod(one.startdate, one.enddate)}`;
+  };
+  const shown = [first, ...more].slice(0, 3).map(text).join(', ');
+  return missing.length > 3 ? `${shown} …` : shown;
+}
+
+/** The days of a wish on which pieces are missing. */
+export function missingSpans({ missing }: WishState): Days[] {
+  const spans: Days[] = [];
+  for (const { startdate, enddate } of missing) {
+    const last = spans.at(-1);
+    if (last && addDays(last.enddate, 1) === startdate) last.enddate = enddate;
+    else spans.push({ startdate, enddate });
+  }
+  return spans;
+}
