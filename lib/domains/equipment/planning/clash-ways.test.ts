@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '@/lib/core/format/days';
+import type { Stay } from './clash';
+import { clashDays, shortened, swapDays, swapsFor, undisputed } from './clash-ways';
+import { emptyDraft, linesOf, type PlanLine } from './draft';
+
+const day = (n: number) => addDays('2026-11-30', n);
+const view = { startdate: day(0), enddate: day(40) };
+const list = (days: { startdate: string; enddate: string }) => {
+  const all: string[] = [];
+  for (let on = days.startdate; on <= days.enddate; on = addDays(on, 1)) all.push(on);
+  return all;
+};
+const unit = (eid: string, more: object = {}) => ({
+  ...{ eid, ekey: eid.toUpperCase(), title: 'Avfukter 3 000', serialno: 'S', count: 1, article: 'avfukter 3 000' },
+  ...{ location: 'Lager', category: 'Klima', subcategory: 'Avfuktere', ...more },
+});
+const stay = (eid: string, from: number, to: number, more: Partial<Stay> = {}): Stay => ({
+  ...{ xid: `${eid}${from}`, eid, pid: 'p', project: '26011 Kai', countam: 1, status: 'planlagt' },
+  ...{ startdate: day(from), enddate: day(to), ...more },
+});
+const stays = fc.array(
+  fc
+    .record({ eid: fc.constantFrom('a', 'b', 'c'), from: fc.integer({ min: -5, max: 40 }), length: fc.nat(12) })
+    .map(({ eid, from, length }) => stay(eid, from, from + length)),
+  { maxLength: 9 },
+);
+const isTaken = (all: readonly Stay[], eid: string, on: string) =>
+  all.some((one) => one.eid === eid && one.startdate <= on && on <= one.enddate);
+
+test('a swap leaves every day of the line with an item, and none with one that others have', () => {
+  fc.assert(
+    fc.property(fc.nat(20), fc.nat(15), fc.nat(20), fc.nat(15), (from, length, other, more) => {
+      const line: PlanLine = { key: 'l', eid: 'a', ...stayDays(from, length), countam: 1, state: 'new' };
+      const held = stay('a', other, other + more);
+      const clash = clashDays(line, [held]);
+      const taken = list(line).filter((on) => held.startdate <= on && on <= held.enddate);
+      if (!clash) return void expect(taken).toEqual([]);
+      expect(list(clash)).toEqual(taken);
+      const draft = {
+        ...emptyDraft,
+        added: [{ key: 'l', eid: 'a', startdate: line.startdate, enddate: line.enddate, countam: 1 }],
+      };
+      const lines = linesOf(swapDays(draft, [], line, clash, { eid: 'b', keys: ['n1', 'n2'] }), []);
+      expect(lines.flatMap(list).toSorted()).toEqual(list(line));
+      for (const one of lines) for (const on of list(one)) expect(one.eid).toBe(taken.includes(on) ? 'b' : 'a');
+      const rest = shortened(line, clash);
+      expect(rest ? list(rest).some((on) => taken.includes(on)) : taken.length === list(line).length).toBe(!rest);
+    }),
+  );
+  fc.assert(
+    fc.property(stays, fc.nat(20), fc.nat(15), (all, from, length) => {
+      const line = stayDays(from, length);
+      const others = all.filter(({ eid }) => eid === 'a');
+      expect(undisputed(line, others).flatMap(list)).toEqual(list(line).filter((on) => !isTaken(all, 'a', on)));
+    }),
+  );
+  const same = unit('b');
+  const big = unit('x', { article: 'avfukter 10 000' });
+  expect(swapsFor(unit('a'), 1, view, [big, same], () => []).map(({ eid }) => eid)).toEqual(['b', 'x']);
+  expect(swapsFor(unit('a'), 1, view, [big, same], () => [stay('b', 3, 3)]).map(({ eid }) => eid)).toEqual(
+    ['x', 'b'].slice(0, 1),
+  );
+});
+
+function stayDays(from: number, length: number) {
+  return { startdate: day(from), enddate: day(from + length) };
+}
