@@ -1,7 +1,7 @@
 import { type Days, freePieces, holders, type Item, isFree, meet, type Stay } from './clash';
 
 /** A booking on the screen; bookings that share an item by a confirmed double booking have the same root. */
-export type Held = Stay & { root: string; confirmed_by: string | null };
+export type Held = Stay & { root: string; confirmed_by: string | null; booked_by?: string | null };
 
 type Place = Days & { countam: number };
 /** What was confirmed: the booking to share with, or exceeding the stock. */
