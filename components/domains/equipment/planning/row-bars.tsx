@@ -1,0 +1,139 @@
+'use client';
+
+import clsx from 'clsx';
+import { formatPeriod, formatShortDay } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { type Days, meet } from '@/lib/domains/equipment/planning/clash';
+import { clashDays } from '@/lib/domains/equipment/planning/clash-ways';
+import { lengthOf } from '@/lib/domains/equipment/planning/cover';
+import type { Unit } from '@/lib/domains/equipment/planning/units';
+import { placeIn, useDaysDrag } from './use-days-drag';
+import type { ShownLine } from './use-plan';
+import type { PlanItem } from './use-plan-data';
+import type { Planning } from './use-plan-state';
+
+const bar = 'absolute top-2 h-5 overflow-hidden rounded-xs px-1 text-left text-mark leading-5 whitespace-nowrap';
+const numberOf = (project: string) => project.split(' ')[0] ?? project;
+
+/** A bar says until when it lasts where it is long enough. */
+const longBar = 21;
+
+/**
+ * Who has an item when, in its row: others' bookings grey, what is free of the wished days green, the project's own
+ * in the accent with ends that are dragged, double booked days hatched.
+ */
+export function RowBars({
+  planning,
+  unit,
+  lines,
+  view,
+  days,
+  today,
+}: {
+  planning: Planning;
+  unit: Unit<PlanItem>;
+  lines: readonly ShownLine[];
+  view: Days;
+  days: Days | undefined;
+  today: string;
+}) {
+  const { item } = unit;
+  const own = new Set(lines.map(({ key }) => key));
+  const others = planning.plan.staysOf(item.eid).filter((stay) => !own.has(stay.xid) && meet(stay, view));
+  const { shown, grip } = useDaysDrag(view, (key, _, chosen) => {
+    const line = lines.find((one) => one.key === key);
+    if (line) planning.move(line, { ...chosen, countam: line.countam });
+    else planning.give(item, [chosen]);
+  });
+  const weeks = lengthOf(view) / 7;
+  return (
+    <div
+      data-track
+      className="relative h-full min-h-9 overflow-hidden"
+      style={{
+        backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
+        backgroundSize: `${(100 / weeks).toFixed(4)}% 100%`,
+      }}
+    >
+      {days && (
+        <span aria-hidden className="absolute inset-y-0 border-x border-accent/50" style={placeIn(view, days)} />
+      )}
+      {today >= view.startdate && today <= view.enddate && (
+        <span
+          aria-hidden
+          className="absolute inset-y-0 border-l-2 border-accent"
+          style={{ left: placeIn(view, { startdate: today, enddate: today }).left }}
+        />
+      )}
+      {others.map((stay) => (
+        <span
+          key={stay.xid}
+          title={`${stay.project} ${formatPeriod(stay.startdate, stay.enddate)}${stay.countam > 1 ? `, ${stay.countam} stk` : ''}`}
+          className={clsx(bar, 'bg-line text-ink', stay.status === 'venter' && 'border border-dashed border-warn')}
+          style={placeIn(view, stay)}
+        >
+          {numberOf(stay.project)}
+          {stay.countam > 1 && ` · ${formatNumber(stay.countam)} stk`}
+          {stay.countam === 1 && lengthOf(stay) >= longBar && ` til ${formatShortDay(stay.enddate)}`}
+        </span>
+      ))}
+      {unit.free.map((span) => {
+        const key = `fri ${span.startdate}`;
+        const chosen = shown?.key === key ? shown.days : undefined;
+        const text = lengthOf(chosen ?? span) > 3 ? `${formatNumber(lengthOf(chosen ?? span))} d` : '';
+        return (
+          <span
+            key={key}
+            title={`Ledig ${formatPeriod(span.startdate, span.enddate)}. Dra for å tildele.`}
+            {...(planning.mayChange && grip(key, 'part', span))}
+            className={clsx(
+              bar,
+              'border border-dashed border-good bg-good-soft text-center font-semibold text-good',
+              planning.mayChange && 'cursor-ew-resize touch-pan-y',
+              chosen && 'border-solid bg-accent-soft! text-accent!',
+            )}
+            style={placeIn(view, chosen ?? span)}
+          >
+            {text}
+          </span>
+        );
+      })}
+      {lines.map((line) => {
+        const at = shown?.key === line.key ? shown.days : line;
+        const clash = line.clash && !line.clash.agreed ? clashDays(at, line.clash.holders) : undefined;
+        const edge =
+          'absolute inset-y-0 w-2 cursor-ew-resize touch-pan-y before:absolute before:inset-y-1 before:w-0.5 before:bg-on-accent';
+        return (
+          <span
+            key={line.key}
+            title={formatPeriod(at.startdate, at.enddate)}
+            className={clsx(
+              'absolute top-1.5 h-6 overflow-hidden rounded-xs px-2.5 text-caption leading-6 font-semibold whitespace-nowrap',
+              line.state === 'saved' ? 'bg-accent-soft text-accent-strong' : 'bg-accent text-on-accent',
+            )}
+            style={placeIn(view, at)}
+          >
+            {numberOf(planning.projectName)}
+            {` · ${line.countam > 1 ? `${formatNumber(line.countam)} stk` : `${formatNumber(lengthOf(at))} d`}`}
+            {clash && (
+              <span
+                aria-hidden
+                className="absolute inset-y-0 bg-bad"
+                style={{
+                  ...placeIn(at, clash),
+                  backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 4px, var(--surface) 4px 6px)',
+                }}
+              />
+            )}
+            {planning.mayChange && (
+              <>
+                <span {...grip(line.key, 'start', line)} className={clsx(edge, 'left-0 before:left-1')} />
+                <span {...grip(line.key, 'end', line)} className={clsx(edge, 'right-0 before:right-1')} />
+              </>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
