@@ -1,0 +1,172 @@
+'use client';
+
+import clsx from 'clsx';
+import { useShell } from '@/components/kit/context/shell-context';
+import { DropPlace } from '@/components/kit/input/drag/drag-room';
+import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { Link } from '@/components/kit/ui/link';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { formatPeriod } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { isOfWish, lengthOf } from '@/lib/domains/equipment/planning/cover';
+import { daysIn } from '@/lib/domains/equipment/planning/units';
+import { missingText } from '@/lib/domains/equipment/planning/wish-state';
+import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
+import { purchasingPath } from '@/lib/platform/routing/paths';
+import { unitThing } from './unit-row';
+import type { ShownWish } from './use-plan';
+import type { Planning } from './use-plan-state';
+
+export const wishPlace = (xid: string) => `ønske ${xid}`;
+
+const small = 'h-7! px-2.5! text-table! max-md:h-10!';
+/** A wish of which more than this share is missing is red. */
+const mostMissing = 0.25;
+
+/** The button of what helps most with a wish. */
+function AdviceButton({ wish, planning, company }: { wish: ShownWish; planning: Planning; company: string }) {
+  const shell = useShell();
+  const { advice } = wish;
+  if (advice.kind === 'done') return null;
+  if (advice.kind === 'give') {
+    if (!planning.mayChange) return null;
+    const text = `Tildel ${advice.item.ekey}, ${formatNumber(daysIn(advice.spans))} d`;
+    return (
+      <Button
+        className={small}
+        onClick={() => {
+          planning.aim(wish.xid);
+          planning.give(advice.item, advice.spans, wish);
+        }}
+      >
+        {text}
+      </Button>
+    );
+  }
+  if (advice.kind === 'see') {
+    return (
+      <Button className={small} onClick={() => planning.aim(wish.xid)}>
+        {advice.count === 1 ? 'Se den' : `Se ${formatNumber(advice.count)} andre`}
+      </Button>
+    );
+  }
+  if (!shell.company?.paths.includes(purchasingPath)) return null;
+  return (
+    <Link
+      prefetch={false}
+      href={href(purchasingPath, { company, [tabParam]: 'maskin' })}
+      className={buttonClass('secondary', small)}
+    >
+      Lei inn
+    </Link>
+  );
+}
+
+/** The project's wishes, the one that lacks most first, each with what is missing when and what can be done. */
+export function WishTable({ planning, company, number }: { planning: Planning; company: string; number: string }) {
+  const { wishes } = planning.plan;
+  if (wishes.length === 0) {
+    return (
+      <p className="shrink-0 rounded-control border border-line bg-surface px-3 py-2 text-muted">
+        {`Ingen ønsker for ${number}. Velg dager og utstyr under.`}
+      </p>
+    );
+  }
+  const head = 'px-3 py-1.5 text-caption font-medium text-muted';
+  return (
+    <div className="max-h-56 shrink-0 overflow-auto rounded-control border border-line bg-surface max-md:max-h-none">
+      <table className="w-full border-collapse text-table">
+        <caption className="sr-only">Ønsker</caption>
+        <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--line-strong)]">
+          <tr>
+            <th scope="col" className={clsx(head, 'text-left')}>{`Ønsker for ${number}`}</th>
+            <th scope="col" className={clsx(head, 'text-left max-md:hidden')}>
+              Når
+            </th>
+            <th scope="col" className={clsx(head, 'text-right max-md:hidden')}>
+              Ønsket
+            </th>
+            <th scope="col" className={clsx(head, 'text-right max-md:hidden')}>
+              Dekket
+            </th>
+            <th scope="col" className={clsx(head, 'text-left')}>
+              Mangler
+            </th>
+            <th scope="col" className={clsx(head, 'text-left max-lg:hidden')}>
+              Hva som kan gjøres
+            </th>
+            <th className="max-md:hidden" />
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {wishes.map((wish) => {
+            const aimed = planning.wish?.xid === wish.xid;
+            const refused = wish.status === 'avslått';
+            const { state } = wish;
+            const missing = missingText(wish, state);
+            return (
+              <tr key={wish.xid} data-wish={wish.text} className={clsx(aimed && 'bg-accent-soft')}>
+                <th scope="row" className="min-w-40 p-0 text-left font-normal">
+                  <DropPlace
+                    id={wishPlace(wish.xid)}
+                    name={`ønsket ${wish.text}`}
+                    takes={(thing) => {
+                      const item = planning.plan.items.find(({ eid }) => unitThing(eid) === thing);
+                      return item !== undefined && isOfWish(item, wish);
+                    }}
+                  >
+                    <button
+                      type="button"
+                      aria-pressed={aimed}
+                      aria-label={`Finn utstyr til ${wish.text}`}
+                      disabled={refused}
+                      onClick={() => planning.aim(aimed ? null : wish.xid)}
+                      className="block w-full px-3 py-1.5 text-left font-medium wrap-anywhere enabled:hover:underline"
+                    >
+                      {wish.text}
+                      <span className="figures block text-caption font-normal text-muted md:hidden">
+                        {`${formatPeriod(wish.startdate, wish.enddate)} · ${formatNumber(wish.countam)} stk`}
+                      </span>
+                    </button>
+                  </DropPlace>
+                </th>
+                <td className="figures px-3 whitespace-nowrap max-md:hidden">
+                  {`${formatPeriod(wish.startdate, wish.enddate)} · ${formatNumber(lengthOf(wish))} d`}
+                </td>
+                <td className="figures px-3 text-right max-md:hidden">{formatNumber(wish.countam)}</td>
+                <td className="figures px-3 text-right whitespace-nowrap max-md:hidden">
+                  {`${formatNumber(state.covered)} av ${formatNumber(state.wanted)} d`}
+                </td>
+                <td className="px-3 py-1">
+                  {refused ? (
+                    <StatePill text="Avslått" />
+                  ) : missing === '' ? (
+                    <StatePill text="Dekket" />
+                  ) : (
+                    <StatePill
+                      text={missing}
+                      tone={state.wanted - state.covered > mostMissing * state.wanted ? 'bad' : 'warn'}
+                    />
+                  )}
+                  {!refused && (
+                    <span className="no-print mt-1 block md:hidden">
+                      <AdviceButton wish={wish} planning={planning} company={company} />
+                    </span>
+                  )}
+                </td>
+                <td className="px-3 py-1 max-lg:hidden">
+                  {refused || wish.advice.kind === 'done' ? '' : wish.advice.text}
+                </td>
+                <td className="no-print w-px px-3 py-1 text-right whitespace-nowrap max-md:hidden">
+                  {!refused && <AdviceButton wish={wish} planning={planning} company={company} />}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
