@@ -6,7 +6,7 @@ import { Field } from '@/components/kit/ui/field';
 import { formatDate } from '@/lib/core/format/date';
 import { isDay } from '@/lib/core/format/parse-date';
 import { readWhole, typedNumber } from '@/lib/core/format/typed-number';
-import type { ShownLine } from './use-planning';
+import type { ShownLine } from './use-plan';
 
 type Place = { startdate: string; enddate: string; countam: number };
 

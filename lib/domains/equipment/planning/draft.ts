@@ -104,17 +104,6 @@ export function change(draft: PlanDraft, saved: readonly Saved[], key: string, t
   return settled({ ...draft, changed: { ...draft.changed, [key]: place } }, saved);
 }
 
-/** Replaces a line's item, keeping its days. */
-export function swap(draft: PlanDraft, line: PlanLine, eid: string, key: string): PlanDraft {
-  const { startdate, enddate, countam } = line;
-  const fresh = { key, eid, startdate, enddate, countam };
-  if (line.state === 'new') {
-    return { ...draft, added: draft.added.map((one) => (one.key === line.key ? fresh : one)) };
-  }
-  const out = release(draft, line.key);
-  return { ...out, added: [...out.added, fresh] };
-}
-
 /** All bookings with the plan applied: others' bookings, and the plan's lines as the project's own. */
 export function staysWith(lines: readonly PlanLine[], all: readonly Held[], pid: string, project: string): Held[] {
   const before = new Map(all.map((stay) => [stay.xid, stay]));
@@ -155,26 +144,6 @@ export function clashOf(line: PlanLine, item: Item, stays: readonly Held[]): Cla
   const beside = new Set(has.map(({ root }) => root)).size === 1 ? has[0]?.xid : undefined;
   const confirmed = beside !== undefined && has.some(({ xid }) => xid === line.confirm);
   return { holders: has, free: null, agreed: line.state === 'saved' || confirmed, beside };
-}
-
-type Kind = { category: string | null; subcategory: string | null };
-
-/** Items of the same category that are free on all of a line's days, in the given order. */
-export function alternativesTo<I extends Item & Kind>(
-  line: PlanLine,
-  items: readonly I[],
-  stays: readonly Stay[],
-): I[] {
-  const own = items.find(({ eid }) => eid === line.eid);
-  if (!own) return [];
-  return items.filter(
-    (item) =>
-      item.eid !== own.eid &&
-      item.category === own.category &&
-      item.subcategory === own.subcategory &&
-      (item.serialno === null || line.countam === 1) &&
-      isFree(item, stays, line, line.countam),
-  );
 }
 
 /**
