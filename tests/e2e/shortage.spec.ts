@@ -90,7 +90,13 @@ test('a short week opens by the keys, says who has what and what helps, and the 
   await red.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(red.last()).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
+  // Also the weeks that lack nothing, and back.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-cell]:focus')).toHaveText('16');
+  await page.keyboard.press('Home');
+  await expect(page.locator('[data-cell]:focus')).toHaveText('40');
+  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowRight');
+  await expect(red.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText('Travleste dag');
   await expect(panel(page)).toContainText('(38 + 24)');

@@ -19,21 +19,15 @@ const notes: Record<Standing, (count: number, all: number) => string> = {
 
 const placeOf = ({ key }: ShortRow, week: number) => `${key} ${week}`;
 
-/** The red week that an arrow key leads to from one: along the row, or the nearest one of the row above or below. */
+/** The week that an arrow key leads to from one: along the row, or the same week of the row above or below. */
 function nextCell(rows: readonly ShortRow[], from: string, key: string): string | undefined {
   const [of, text] = from.split(' ');
   const week = Number(text);
-  const short = rows.filter((row) => row.lacking > 0);
-  const at = short.findIndex((row) => row.key === of);
-  const red = (row: ShortRow | undefined) => (row?.weeks ?? []).flatMap((left, i) => (left < 0 ? i : []));
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const own = red(short[at]);
-    const next = key === 'ArrowRight' ? own.find((i) => i > week) : own.findLast((i) => i < week);
-    return next === undefined ? undefined : `${of} ${next}`;
-  }
-  const row = key === 'ArrowUp' ? short[at - 1] : key === 'ArrowDown' ? short[at + 1] : undefined;
-  const [nearest] = red(row).toSorted((a, b) => Math.abs(a - week) - Math.abs(b - week));
-  return row && nearest !== undefined ? placeOf(row, nearest) : undefined;
+  const at = rows.findIndex((row) => row.key === of);
+  const row = rows[key === 'ArrowUp' ? at - 1 : key === 'ArrowDown' ? at + 1 : at];
+  const last = (row?.weeks.length ?? 0) - 1;
+  const to = { ArrowLeft: week - 1, ArrowRight: week + 1, ArrowUp: week, ArrowDown: week, Home: 0, End: last }[key];
+  return row && to !== undefined && to >= 0 && to <= last ? placeOf(row, to) : undefined;
 }
 
 /** Whether a week begins a new year, which a line shows. */
@@ -93,8 +87,9 @@ function WeekCell({
 }) {
   return (
     <td
+      {...(left >= 0 && { tabIndex: current ? 0 : -1, 'data-cell': place })}
       className={clsx(
-        'figures h-8 p-0 text-center',
+        'figures h-8 p-0 text-center -outline-offset-2',
         newYear && 'border-l border-line-strong',
         left === 0 ? 'font-semibold text-warn' : 'text-muted',
       )}
@@ -121,7 +116,7 @@ function WeekCell({
 }
 
 /**
- * What is left of each article per week, those that lack first. Arrow keys walk the red weeks, Enter opens one in its
+ * What is left of each article per week, those that lack first. Arrow keys walk the weeks, Enter opens a red one in its
  * row, Esc closes it.
  */
 export function ShortageGrid({
@@ -144,13 +139,17 @@ export function ShortageGrid({
   const [current, setCurrent] = useState<string>();
   const rows = sections.flatMap((section) => section.rows);
   const first = rows.find((row) => row.lacking > 0);
-  const tabbed =
-    current ??
-    (first &&
+  const start = first ?? rows[0];
+  const tabbed = rows.some(({ key }) => current?.startsWith(`${key} `))
+    ? current
+    : start &&
       placeOf(
-        first,
-        first.weeks.findIndex((left) => left < 0),
-      ));
+        start,
+        Math.max(
+          0,
+          start.weeks.findIndex((left) => left < 0),
+        ),
+      );
 
   const focus = (place: string) => {
     setCurrent(place);
