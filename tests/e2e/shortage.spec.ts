@@ -140,6 +140,22 @@ test('one’s own booking is moved on the spot, and back', async ({ page }) => {
   expect(await counts()).toEqual([24, 38]);
 });
 
+test('what is lacking is ordered with the article and the count in the cart, once', async ({ page }) => {
+  const shortage = await makeShortage();
+  await loginAs(page, shortage.email, shortage.password);
+  await page.goto(href(equipmentShortagePath, { company: shortage.company }));
+  await articleRow(page).getByRole('button', { name: '−22' }).first().click();
+  await panel(page).getByRole('link', { name: 'Bestill' }).click();
+  const count = page.getByRole('textbox', { name: 'Antall, Våtfilmkam, sett' });
+  await expect(count).toHaveValue('22');
+  await expect(page).not.toHaveURL(/bestill=/);
+  await page.goBack();
+  await panel(page).getByRole('link', { name: 'Bestill' }).click();
+  await expect(page.getByText('0 linjer lagt i handlekurven')).toBeHidden();
+  await expect(count).toHaveCount(1);
+  await expect(count).toHaveValue('22');
+});
+
 test('a company without equipment is told so', async ({ page }) => {
   const { companyId, email, password } = await makeCompany();
   await loginAs(page, email, password);

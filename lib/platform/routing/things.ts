@@ -35,6 +35,10 @@ export const keyFigureParam = 'maltall';
 /** The parameter that opens an order over an ordering page, by xid. */
 export const orderParam = 'ordre';
 
+/** The parameters of the ordering page that put so many of an item in the cart. */
+export const orderedItemParam = 'bestill';
+export const orderedCountParam = 'antall';
+
 /** The parameter that names the supplier's invoice of its page, by xid. */
 export const invoiceParam = 'faktura';
 

@@ -12,6 +12,7 @@ import type { Week } from '@/lib/domains/equipment/shortage/left';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import { purchasingPath } from '@/lib/platform/routing/paths';
+import { orderedCountParam, orderedItemParam } from '@/lib/platform/routing/things';
 import type { ShortRow } from './short-rows';
 import type { Settle } from './use-settle';
 
@@ -92,7 +93,11 @@ export function HelpList({
         {shell.company?.paths.includes(purchasingPath) && (
           <Link
             prefetch={false}
-            href={href(purchasingPath, { company, [tabParam]: 'maskin' })}
+            href={href(purchasingPath, {
+              company,
+              [tabParam]: 'maskin',
+              ...(row.eid !== null && { [orderedItemParam]: row.eid, [orderedCountParam]: String(lacking) }),
+            })}
             className={buttonClass('secondary', small)}
           >
             Bestill

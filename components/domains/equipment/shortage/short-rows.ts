@@ -34,6 +34,7 @@ export function shortRows(data: readonly Row[], weeks: readonly Week[]): ShortRo
         stock: number(row.stock),
         lacking: number(row.lackingint),
         weeks: weeks.map(({ startdate }) => number(row[startdate])),
+        eid: text(row._item) || null,
         priceam: typeof row._price === 'number' ? row._price : null,
         supplier: text(row._supplier) || null,
         uses: row._uses === undefined ? [] : (JSON.parse(text(row._uses)) as Use[]),

@@ -21,7 +21,8 @@ export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };
 const firstItems = 60;
 const noCategory = 'Uten kategori';
 
-const lineOfItem = (item: CatalogueItem): CartLine => ({
+/** One of an item as a line of the cart. */
+export const lineOfItem = (item: CatalogueItem): CartLine => ({
   item: item.xid,
   text: item.title,
   supItemId: item.sup_item_id,

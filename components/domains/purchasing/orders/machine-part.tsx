@@ -5,6 +5,7 @@ import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-it
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { Catalogue, type ChipGroup } from './catalogue';
 import { OrderDesk } from './order-desk';
+import { useOrderedItem } from './use-ordered-item';
 import type { Ordering } from './use-ordering';
 
 /** The three groups of specification 2, screen 5. */
@@ -27,6 +28,7 @@ export function itemsOf(page: PageView): readonly CatalogueItem[] | { failed: st
 export function MachinePart({ page, ordering }: { page: PageView; ordering: Ordering }) {
   const { PO: work } = ordering.drafts;
   const items = itemsOf(page);
+  useOrderedItem(work, 'failed' in items ? [] : items, page.mayWrite);
   if ('failed' in items) return <ErrorState text={items.failed} errorId={items.errorId} />;
   const catalogue = (
     <Catalogue

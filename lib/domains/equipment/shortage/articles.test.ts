@@ -91,6 +91,13 @@ test('what another article of the subcategory has to spare helps no one', () => 
   });
 });
 
+test('an article is ordered by the item that has its price, else by the first', () => {
+  const [first, priced] = [{ ...item('Saltmåler', 1, 0), priceam: null }, item('Saltmåler', 1, 1)];
+  const orderedBy = (...items: StockItem[]) => articlesOf(items, [], span).map(({ eid }) => eid);
+  expect(orderedBy(first, priced)).toEqual([priced.eid]);
+  expect(orderedBy(first, { ...priced, priceam: null })).toEqual([first.eid]);
+});
+
 test('items of one name are one article however they are spaced, and hired ones are no stock', () => {
   const items = [item('Saltmåler', 1, 0), item('  saltmåler ', 1, 1), { ...item('Saltmåler', 0, 2) }];
   expect(articlesOf(items, [], span)).toMatchObject([{ title: 'Saltmåler', stock: 2 }]);

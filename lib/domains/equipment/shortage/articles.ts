@@ -54,6 +54,8 @@ export type Article = {
   category: string;
   subcategory: string;
   stock: number;
+  /** The item it is ordered by: the one with the price, else the first; null of what is not in the register. */
+  eid: string | null;
   priceam: number | null;
   supplier: string | null;
   uses: readonly Use[];
@@ -115,7 +117,7 @@ const empty = (key: string, title: string, { category, subcategory }: Place): Bu
   title,
   category: category ?? noCategory,
   subcategory: subcategory ?? '',
-  ...{ stock: 0, priceam: null, supplier: null, uses: [] },
+  ...{ stock: 0, eid: null, priceam: null, supplier: null, uses: [] },
 });
 
 /** What is named by a wish that several articles can meet: 'Tau, uansett type'. */
@@ -183,6 +185,7 @@ export function articlesOf(items: readonly StockItem[], needs: readonly Need[], 
     articles.set(key, found);
     known.set(eid, { key, article, category, subcategory, eid });
     found.stock += stock;
+    if (found.eid === null || (found.priceam === null && priceam !== null)) found.eid = eid;
     found.priceam ??= priceam;
     found.supplier ??= supplier;
   }

@@ -10,7 +10,17 @@ const weeks = weeksFrom(today);
 const planner = { permissions: [{ path: planningPath, action: 'Write' as const }] };
 const reader = { permissions: [{ path: equipmentShortagePath, action: 'Read' as const }] };
 const article = (title: string, left: readonly number[]): JudgedArticle => ({
-  ...{ key: title, title, category: 'Måling', subcategory: '', stock: 40, priceam: null, supplier: null, uses: [] },
+  ...{
+    key: title,
+    title,
+    category: 'Måling',
+    subcategory: '',
+    stock: 40,
+    eid: null,
+    priceam: null,
+    supplier: null,
+    uses: [],
+  },
   weeks: left,
 });
 

@@ -21,7 +21,7 @@ const weekColumn = ({ text, startdate }: Week): Column => ({
 
 /** A row of the table; `_uses` is what the shortage of an article is made of, which the screen judges by. */
 function rowOf(
-  { key, title, category, subcategory, stock, priceam, supplier, uses, weeks }: JudgedArticle,
+  { key, title, category, subcategory, stock, eid, priceam, supplier, uses, weeks }: JudgedArticle,
   of: readonly Week[],
 ): Row {
   const standing = standingOf(weeks);
@@ -36,7 +36,7 @@ function rowOf(
     ...Object.fromEntries(of.map(({ startdate }, i) => [startdate, weeks[i] ?? 0])),
     _to: { kategori: category, ...(subcategory !== '' && { underkategori: subcategory }) },
     _standing: standing,
-    ...(standing === 'lacking' && { _uses: JSON.stringify(uses), _price: priceam, _supplier: supplier }),
+    ...(standing === 'lacking' && { _uses: JSON.stringify(uses), _item: eid, _price: priceam, _supplier: supplier }),
   };
 }
 
