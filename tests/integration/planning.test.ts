@@ -99,6 +99,31 @@ async function says(answer: Promise<Response>, status: number, words: string) {
 }
 
 describe('a plan that is saved', () => {
+  test('waits for the answer of whoever has the item, reserving nothing, and is booked when they have given it away', async () => {
+    const setting = await makeSetting();
+    const { pump, jobs } = setting;
+    const [own = '', other = ''] = jobs;
+    const days = { startdate: day(2), enddate: day(6) };
+    await save(setting, [planned(pump, days)], { projectid: other });
+    const waiting = await save(setting, [{ eid: pump, status: 'venter', ...days }]);
+    expect(waiting.status, await waiting.clone().text()).toBe(200);
+    const ofOwn = async () => (await bookingsOf(setting, pump)).filter(({ projectId }) => projectId === own);
+    const [stay] = await ofOwn();
+    expect(stay).toMatchObject({ ...days, status: 'venter', shareId: null });
+    const book = { eid: pump, status: 'planlagt', booking: stay?.xid, ...days };
+    await says(save(setting, [book]), 409, 'PUM-1 Pumpe er booket av 26001 Kai');
+    // It holds nothing: who has the item may move within its days.
+    const theirs = { eid: pump, status: 'planlagt', startdate: day(2), enddate: day(8) };
+    expect((await save(setting, [theirs], { projectid: other })).status).toBe(200);
+    await save(setting, [{ eid: pump, status: 'fjernet' }], { projectid: other });
+    const op = randomUUID();
+    expect((await save(setting, [book], { op })).status).toBe(200);
+    expect(await ofOwn()).toMatchObject([{ ...days, status: 'planlagt' }]);
+    const taken = await takeBack(setting, op);
+    expect(taken.status, await taken.clone().text()).toBe(200);
+    expect(await ofOwn()).toMatchObject([{ status: 'venter' }]);
+  });
+
   test('books for the days of the project, says «Lagret», leaves what it has already, and takes what is taken out', async () => {
     const setting = await makeSetting();
     const { pump, frame } = setting;

@@ -28,7 +28,8 @@ const mostItems = 2_000;
 const day = daySchema('En av datoene er ugyldig.');
 const line = z.object({
   eid: z.uuid('Utstyret (eid) er ugyldig.').toLowerCase(),
-  status: z.enum(['planlagt', 'fjernet'], 'Ukjent status. Kjent: planlagt, fjernet.'),
+  /** 'venter' awaits the answer of whoever has the item: it reserves nothing. */
+  status: z.enum(['planlagt', 'venter', 'fjernet'], 'Ukjent status. Kjent: planlagt, venter, fjernet.'),
   startdate: day.optional(),
   enddate: day.optional(),
   countam: z.number('Antallet må være et tall.').int('Skriv et helt tall.').min(1).max(100_000).optional(),
@@ -108,7 +109,8 @@ const daysText = ({ startdate, enddate }: Pick<Stay, 'startdate' | 'enddate'>) =
 type Place = { startdate: string; enddate: string; countam: number };
 
 /** The booking a confirmed double booking shares with; throws 409 naming who has the item, when unconfirmed. */
-function shareOf(item: Item, stays: readonly Held[], place: Place, { confirm, over }: Line): string | null {
+function shareOf(item: Item, stays: readonly Held[], place: Place, { status, confirm, over }: Line): string | null {
+  if (status === 'venter') return null;
   const has = holders(item, stays, place) as Held[];
   const [first] = has;
   if (item.serialno === null) {
@@ -163,7 +165,10 @@ const confirmedBy = ({ user }: Scope, shareId: string | null) =>
     ? { shareId: null, confirmedBy: null, confirmedByName: null, confirmedAt: null }
     : { shareId, confirmedBy: user.id, confirmedByName: user.fullName, confirmedAt: new Date() };
 
-async function add(writing: Writing, eid: string, place: Place, shareId: string | null): Promise<LogLine> {
+/** Days, pieces and status of a booking, and the one it shares the item with. */
+type Content = Place & { status: 'planlagt' | 'venter'; shareId: string | null };
+
+async function add(writing: Writing, eid: string, { shareId, ...content }: Content): Promise<LogLine> {
   const { tx, scope, projectid } = writing;
   const companyId = scope.company.id;
   const xid = uuidv7();
@@ -172,7 +177,7 @@ async function add(writing: Writing, eid: string, place: Place, shareId: string 
     xid,
     equipmentId: eid,
     projectId: projectid,
-    ...place,
+    ...content,
     bookedByName: scope.user.fullName,
     ...confirmedBy(scope, shareId),
   });
@@ -181,19 +186,19 @@ async function add(writing: Writing, eid: string, place: Place, shareId: string 
   return { tbl: bookingTable.tbl, row: xid, rowLabel: rowName, kind: 'insert', newValue: whole };
 }
 
-async function change({ tx, scope }: Writing, before: Held, place: Place, shareId: string | null): Promise<LogLine[]> {
+async function change({ tx, scope }: Writing, before: Held, { shareId, ...content }: Content): Promise<LogLine[]> {
   const companyId = scope.company.id;
   const whole = (await wholeRow(tx, bookingTable, companyId, before.xid)) ?? {};
   const values = valuesOf(bookingTable, whole);
   const shared = shareId === null && before.root === before.xid ? {} : confirmedBy(scope, shareId);
   await tx
     .update(booking)
-    .set({ ...place, ...shared })
+    .set({ ...content, ...shared })
     .where(and(eq(booking.companyId, companyId), eq(booking.xid, before.xid)));
   const textOf = await cellReader(tx, bookingTable, companyId, labelCells(bookingTable, values));
   const rowName = rowLabel(bookingTable, values, textOf);
-  return (['startdate', 'enddate', 'countam'] as const).flatMap((col): LogLine[] => {
-    const [from, to] = [before[col], place[col]];
+  return (['startdate', 'enddate', 'countam', 'status'] as const).flatMap((col): LogLine[] => {
+    const [from, to] = [before[col], content[col]];
     if (from === to) return [];
     const texts = { oldText: textOf(col, from), newText: textOf(col, to) };
     return [
@@ -220,7 +225,8 @@ async function carryOut(
   days: Days,
 ): Promise<LogLine[]> {
   const own = ownOf(stays, requested, writing.projectid);
-  if (requested.status === 'fjernet') {
+  const { status } = requested;
+  if (status === 'fjernet') {
     const gone: LogLine[] = [];
     for (const stay of own) gone.push(await remove(writing, stay));
     return gone;
@@ -232,16 +238,17 @@ async function carryOut(
   if (before && more.length === 0) {
     const place = placeOf(requested, item, before, days);
     const others = stays.filter(({ xid }) => xid !== before.xid);
-    return change(writing, before, place, shareOf(item, others, place, requested));
+    return change(writing, before, { ...place, status, shareId: shareOf(item, others, place, requested) });
   }
   if (requested.booking !== undefined) throw badInput('Bookingen er fjernet av noen andre. Last siden på nytt.');
   const place = placeOf(requested, item, undefined, days);
-  return [await add(writing, requested.eid, place, shareOf(item, stays, place, requested))];
+  const shareId = shareOf(item, stays, place, requested);
+  return [await add(writing, requested.eid, { ...place, status, shareId })];
 }
 
 /**
  * Books and removes items of a project, all or none (specification 2, section 7). A reserved piece, or more than the
- * stock, must be confirmed by the line. Throws 400, 403 without Write, 404, 409 naming the item, who has it and when.
+ * stock, must be confirmed by the line, unless it only waits for an answer. Throws 400, 403 without Write, 404, 409 naming the item, who has it and when.
  */
 export async function savePlan(
   scope: Scope,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { booking, editLog } from '@/db/schema';
+import { booking, bookingStatuses, editLog } from '@/db/schema';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { planningPath } from '@/lib/platform/routing/paths';
@@ -46,7 +46,9 @@ const endShares = (tx: CompanyTx, companyId: string, rows: readonly string[]) =>
           and coalesce(other.share_id, other.xid) = booking.share_id
           and other.startdate <= booking.enddate and booking.startdate <= other.enddate)`);
 
-const daysSchema = z.object({ startdate: z.string(), enddate: z.string(), countam: z.number() }).partial();
+const daysSchema = z
+  .object({ startdate: z.string(), enddate: z.string(), countam: z.number(), status: z.enum(bookingStatuses) })
+  .partial();
 
 /** Reverts the rows, deletions first since they free capacity. Returns the reversed log lines. */
 async function undoLines(tx: CompanyTx, companyId: string, lines: readonly Line[]): Promise<LogLine[]> {
