@@ -11,9 +11,9 @@ import { useToday } from '@/components/kit/context/use-today';
 import { Button } from '@/components/kit/ui/button';
 import { FieldLabel, inputClass, leftProblem, useLeft } from '@/components/kit/ui/field';
 import { Skeleton } from '@/components/kit/ui/states';
-import { formatDate } from '@/lib/core/format/date';
+import { formatDate, formatShortDay } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
-import { addDays, weekday } from '@/lib/core/format/days';
+import { addDays, daysBetween, weekday } from '@/lib/core/format/days';
 import { isDay } from '@/lib/core/format/parse-date';
 import { type DaySpan, readDay, sensibleSpan } from '@/lib/core/format/read-day';
 import { useTypedDay } from './use-typed-day';
@@ -38,6 +38,8 @@ export type DateFieldProps = {
   saves?: boolean;
   /** Hides the visible label: the field stands in a bar beside what it belongs to. */
   compact?: boolean;
+  /** Shows a day of the coming months without its year: for rows with many days. */
+  short?: boolean;
   className?: string;
 };
 
@@ -125,6 +127,14 @@ function DayPanel({
   );
 }
 
+/** How far a day without its year is from being read as another year's, days back and ahead. */
+const near = { back: -60, ahead: 300 };
+
+function shortText(day: string, today: string): string {
+  const away = isDay(day) ? daysBetween(today, day) : near.back;
+  return away > near.back && away < near.ahead ? formatShortDay(day) : formatDate(day);
+}
+
 /** Places the message above the field where it would end below the viewport, as in a bar at its bottom. */
 function placeNote(note: HTMLElement | null) {
   note?.toggleAttribute('data-above', note.getBoundingClientRect().bottom > window.innerHeight);
@@ -136,7 +146,8 @@ function placeNote(note: HTMLElement | null) {
  * submit.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, required, disabled, help, error, saves = false, compact = false, className } = props;
+  const { label, value, onChange, required, disabled, help, error, className } = props;
+  const { saves = false, compact = false, short = false } = props;
   const today = useToday();
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -180,7 +191,7 @@ export function DateField(props: DateFieldProps) {
   }
 
   return (
-    <div className={clsx('relative', className)}>
+    <div className={clsx('group/date relative', className)}>
       {!compact && <FieldLabel id={id} label={label} required={required} />}
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Anchor asChild>
@@ -199,7 +210,7 @@ export function DateField(props: DateFieldProps) {
               maxLength={60}
               data-holds-escape={typed === undefined ? undefined : true}
               disabled={disabled}
-              value={typed ?? formatDate(value)}
+              value={typed ?? (short ? shortText(value, today) : formatDate(value))}
               onChange={(event) => {
                 forget();
                 type(event.target.value);
@@ -209,7 +220,12 @@ export function DateField(props: DateFieldProps) {
                 leave(event);
               }}
               onKeyDown={onKeyDown}
-              className={clsx(inputClass, 'figures pr-9! max-sm:pr-11!', compact && 'px-2! sm:h-8!')}
+              className={clsx(
+                inputClass,
+                'figures pr-9! max-sm:pr-11!',
+                compact && 'px-2! sm:h-8!',
+                short && 'sm:pr-6!',
+              )}
             />
             <Popover.Trigger asChild>
               <button
@@ -217,7 +233,10 @@ export function DateField(props: DateFieldProps) {
                 aria-label="Åpne kalenderen"
                 title="Åpne kalenderen"
                 disabled={disabled}
-                className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-control text-muted hover:text-ink max-sm:w-11"
+                className={clsx(
+                  'absolute inset-y-0 right-0 inline-flex items-center justify-center rounded-control text-muted hover:text-ink max-sm:w-11',
+                  short ? 'w-7' : 'w-9',
+                )}
               >
                 <CalendarDays className="size-4" aria-hidden />
               </button>
@@ -250,8 +269,10 @@ export function DateField(props: DateFieldProps) {
           className={clsx(
             'mt-1 text-caption',
             problem ? 'text-bad' : 'text-muted',
+            // In a bar or a row it is a layer above what follows, so it shows where one is and takes no press.
+            compact && !problem && typed === undefined && 'hidden group-focus-within/date:block',
             compact &&
-              'floating absolute top-full left-0 z-30 w-max max-w-64 px-2 py-1 data-above:top-auto data-above:bottom-full',
+              'floating pointer-events-none absolute top-full left-0 z-30 w-max max-w-64 px-2 py-1 data-above:top-auto data-above:bottom-full',
           )}
         >
           {note}
