@@ -10,7 +10,7 @@ export const shortageColumns = defineColumns({
   lackingint: { text: 'Mangler på det meste', type: 'number', decimals: 0, width: 110, figure: true },
 });
 
-/** A project's bookings and wishes, in pieces; `coveredam` is how many of a wish are booked. */
+/** A project's bookings and wishes, in pieces; of a wish also its piece-days and how many of them are booked. */
 export const planLineColumns = defineColumns({
   kind: { text: 'Hva', type: 'text', width: 90, dropfilter: true },
   text: { text: 'Utstyr', type: 'text', width: 260 },
@@ -19,6 +19,8 @@ export const planLineColumns = defineColumns({
   startdate: { text: 'Fra', type: 'date', width: 100 },
   enddate: { text: 'Til', type: 'date', width: 100 },
   countam: { text: 'Antall', type: 'number', decimals: 0, width: 80 },
-  coveredam: { text: 'Dekket', type: 'number', decimals: 0, width: 80 },
+  wanteddays: { text: 'Ønsket, dager', type: 'number', decimals: 0, width: 100 },
+  covereddays: { text: 'Dekket, dager', type: 'number', decimals: 0, width: 100 },
+  missing: { text: 'Mangler', type: 'text', width: 180 },
   status: { text: 'Status', type: 'text', status: true, width: 130, dropfilter: true },
 });

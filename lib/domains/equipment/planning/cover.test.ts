@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
-import { articleIn, coveredBy, coveredByDay, type Given, isOfWish, type Wish, wordIn } from './cover';
+import { articleIn, coveredByDay, type Given, isOfWish, type Wish, wordIn } from './cover';
+
+/** How many pieces of each wish are planned on all of its days. */
+const coveredBy = (wishes: readonly Wish[], given: readonly Given[]) =>
+  new Map([...coveredByDay(wishes, given)].map(([xid, days]) => [xid, Math.min(...days)]));
 
 const day = (n: number) => addDays('2026-03-01', n);
 const days = fc
@@ -84,7 +88,6 @@ test('a wish that stands alone has each day all the pieces that are there, up to
         expected.push(Math.min(wish.countam, sumOf(fits.filter(isOn(on)).map(({ countam }) => countam))));
       }
       expect(coveredByDay([wish], planned).get(wish.xid)).toEqual(expected);
-      expect(coveredBy([wish], planned).get(wish.xid)).toBe(Math.min(...expected));
     }),
   );
 });

@@ -79,8 +79,3 @@ export function coveredByDay(wishes: readonly Wish[], given: readonly Given[]): 
   }
   return covered;
 }
-
-/** How many pieces of each wish are planned on all of its days. */
-export function coveredBy(wishes: readonly Wish[], given: readonly Given[]): Map<string, number> {
-  return new Map([...coveredByDay(wishes, given)].map(([xid, days]) => [xid, Math.min(...days)]));
-}

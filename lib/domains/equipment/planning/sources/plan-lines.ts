@@ -2,9 +2,10 @@ import { planLineColumns } from '@/lib/core/columns/planning';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
-import { coveredBy } from '../cover';
+import { coveredByDay } from '../cover';
 import { projectLines } from '../read-planning';
 import { waitsText } from '../texts';
+import { missingText, wishState } from '../wish-state';
 
 const planOrder = [
   'kind',
@@ -14,11 +15,13 @@ const planOrder = [
   'startdate',
   'enddate',
   'countam',
-  'coveredam',
+  'wanteddays',
+  'covereddays',
+  'missing',
   'status',
 ] as const;
 
-/** A project's bookings and wishes, with how many pieces of each wish are booked. */
+/** A project's bookings and wishes, with how many piece-days of each wish are booked, and what it lacks when. */
 export const planLines: Source<'datatable'> = async (scope, filters, { limit }) => {
   const chosen = await requestedProject(scope, filters);
   const lines = chosen ? await projectLines(scope, chosen.value) : [];
@@ -26,22 +29,25 @@ export const planLines: Source<'datatable'> = async (scope, filters, { limit }) 
     kind === 'booking' && eid !== null ? [{ ...line, eid }] : [],
   );
   const wishes = lines.filter(({ kind }) => kind === 'wish');
-  const covered = coveredBy(
+  const covered = coveredByDay(
     wishes.filter(({ status }) => status !== 'avslått'),
     given,
   );
   const data = lines.map(({ kind, xid, text, category, subcategory, startdate, enddate, countam, status }): Row => {
-    const isWish = kind === 'wish';
+    const days = covered.get(xid);
+    const state = days && wishState({ startdate, enddate, countam }, days);
     return {
       xid,
-      kind: isWish ? 'Ønske' : 'Booking',
+      kind: kind === 'wish' ? 'Ønske' : 'Booking',
       text,
       category,
       subcategory,
       startdate,
       enddate,
       countam,
-      coveredam: isWish ? (covered.get(xid) ?? 0) : null,
+      wanteddays: state?.wanted ?? null,
+      covereddays: state?.covered ?? null,
+      missing: state ? missingText({ startdate, enddate }, state) : null,
       status: status === 'venter' ? waitsText : status.charAt(0).toLocaleUpperCase('nb') + status.slice(1),
     };
   });
