@@ -1,9 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { useHydrated } from '@/components/kit/ui/use-hydrated';
+import { usePrinting } from '@/components/kit/ui/use-printing';
 import { formatNumber } from '@/lib/core/format/number';
 import { CellText } from './cell-content';
 import { toneClass } from './grid-line';
@@ -24,22 +24,6 @@ const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
 
 /** How many cells the server's HTML contains for a print before hydration; larger tables say that they are loading. */
 const earlyCells = 600;
-
-/** True while the browser prints the page. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
-}
 
 /**
  * The grid's content on paper: a plain table, made when a print begins; without rows the screen's text for an empty
