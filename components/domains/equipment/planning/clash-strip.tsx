@@ -2,57 +2,22 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useRead } from '@/components/kit/client/use-read';
-import { useHandOut } from '@/components/kit/context/use-hand-out';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { formatPeriod, formatShortDay } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Days } from '@/lib/domains/equipment/planning/clash';
 import { clashDays, firstHolder, shortened } from '@/lib/domains/equipment/planning/clash-ways';
 import { lengthOf } from '@/lib/domains/equipment/planning/cover';
-import type { Held } from '@/lib/domains/equipment/planning/draft';
-import { href } from '@/lib/platform/routing/href';
-import { planningPath } from '@/lib/platform/routing/paths';
-import { projectParam } from '@/lib/platform/routing/things';
 import type { ShownLine } from './use-plan';
 import type { Planning } from './use-plan-state';
 
 const small = 'h-7! px-2.5! text-table! max-sm:h-10!';
 
-/** Asks whoever has the item for the clashing days, by a task. */
-function AskHolder({ company, line, holder, clash }: { company: string; line: ShownLine; holder: Held; clash: Days }) {
-  const handOut = useHandOut();
-  const { answer } = useRead('GET /api/todo/colleagues', handOut ? { company } : undefined);
-  const [isSent, setSent] = useState(false);
-  const by = holder.booked_by ?? null;
-  const colleague = answer?.find(({ name }) => by !== null && name.toLowerCase() === by.toLowerCase());
-  if (!handOut || !colleague) return null;
-  const days = formatPeriod(clash.startdate, clash.enddate);
-  return (
-    <Button
-      className={small}
-      disabled={isSent}
-      onClick={async () => {
-        const task = {
-          to: colleague.id,
-          text: `Kan ${holder.project} gi fra seg ${line.item.ekey} ${line.item.title} ${days}?`,
-          link: href(planningPath, { company, [projectParam]: holder.pid }),
-          linktext: holder.project.slice(0, 100),
-        };
-        setSent(await handOut([task], `${colleague.name} har fått oppgaven.`, () => setSent(false)));
-      }}
-    >
-      {isSent ? 'Spurt' : `Spør ${colleague.name.split(' ')[0]} om ${formatNumber(lengthOf(clash))} d`}
-    </Button>
-  );
-}
-
 /**
  * A double booking under its row: whose the days are, and the ways out: to swap to a free item, to shorten, to ask. It
  * may also be confirmed, which is saved with one's name.
  */
-export function ClashStrip({ line, planning, company }: { line: ShownLine; planning: Planning; company: string }) {
+export function ClashStrip({ line, planning }: { line: ShownLine; planning: Planning }) {
   const [asking, setAsking] = useState(false);
   const { clash, item } = line;
   if (!clash || clash.agreed) return null;
@@ -62,6 +27,7 @@ export function ClashStrip({ line, planning, company }: { line: ShownLine; plann
   const holder = firstHolder(clash.holders, days);
   const period = formatPeriod(days.startdate, days.enddate);
   const swaps = planning.swapsFor(line, days);
+  const colleague = holder && planning.asks(holder);
   const short = shortened(line, days);
   const whole = lengthOf(days) === lengthOf(line);
   const head = counted
@@ -102,7 +68,11 @@ export function ClashStrip({ line, planning, company }: { line: ShownLine; plann
                 : `Start ${formatShortDay(short.startdate)}`}
             </Button>
           )}
-          {holder && <AskHolder company={company} line={line} holder={holder} clash={days} />}
+          {colleague !== undefined && (
+            <Button className={small} onClick={() => planning.wait(line, days)}>
+              {`Spør ${colleague} om ${formatNumber(lengthOf(days))} d`}
+            </Button>
+          )}
           {mayAgree && (
             <Button look="danger" className={small} onClick={() => setAsking(true)}>
               {counted ? 'Planlegg flere enn det er' : 'Book dobbelt'}

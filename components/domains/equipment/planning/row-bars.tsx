@@ -109,7 +109,11 @@ export function RowBars({
             title={formatPeriod(at.startdate, at.enddate)}
             className={clsx(
               'absolute top-1.5 h-6 overflow-hidden rounded-xs px-2.5 text-caption leading-6 font-semibold whitespace-nowrap',
-              line.state === 'saved' ? 'bg-accent-soft text-accent-strong' : 'bg-accent text-on-accent',
+              line.waits
+                ? 'border border-dashed border-warn bg-warn-soft text-warn'
+                : line.state === 'saved'
+                  ? 'bg-accent-soft text-accent-strong'
+                  : 'bg-accent text-on-accent',
             )}
             style={placeIn(view, at)}
           >

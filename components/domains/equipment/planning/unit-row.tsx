@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { Hash, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { DragThing } from '@/components/kit/input/drag/drag-room';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Button } from '@/components/kit/ui/button';
@@ -10,6 +11,7 @@ import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
 import { type Days, freePieces } from '@/lib/domains/equipment/planning/clash';
 import { freeWords, type Unit } from '@/lib/domains/equipment/planning/units';
+import { RequestStrips, WaitingStrip } from './answer-strips';
 import { ClashStrip } from './clash-strip';
 import { RowBars } from './row-bars';
 import type { ShownLine } from './use-plan';
@@ -61,7 +63,6 @@ export function UnitRow({
   unit,
   lines,
   planning,
-  company,
   view,
   today,
   address,
@@ -70,7 +71,6 @@ export function UnitRow({
   unit: Unit<PlanItem>;
   lines: readonly ShownLine[];
   planning: Planning;
-  company: string;
   view: Days;
   today: string;
   /** The unit's own page. */
@@ -150,7 +150,11 @@ export function UnitRow({
         </span>
       </div>
       {lines.map((line) => (
-        <ClashStrip key={line.key} line={line} planning={planning} company={company} />
+        <Fragment key={line.key}>
+          <ClashStrip line={line} planning={planning} />
+          <WaitingStrip line={line} planning={planning} />
+          <RequestStrips line={line} planning={planning} />
+        </Fragment>
       ))}
     </div>
   );

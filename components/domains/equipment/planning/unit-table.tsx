@@ -168,7 +168,6 @@ export function UnitTable({
                       unit={entry.unit}
                       lines={linesOf(entry.unit.item.eid)}
                       planning={planning}
-                      company={company}
                       view={view}
                       today={today}
                       address={thingHref('item', entry.unit.item.eid, { company, paths })}

@@ -9,7 +9,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { undoSteps } from '@/components/kit/ui/undo-steps';
 import { isDay } from '@/lib/core/format/parse-date';
 import type { Days } from '@/lib/domains/equipment/planning/clash';
-import { swapDays, swapsFor } from '@/lib/domains/equipment/planning/clash-ways';
+import { firstHolder, giveWay, swapDays, swapsFor } from '@/lib/domains/equipment/planning/clash-ways';
 import { isOfWish } from '@/lib/domains/equipment/planning/cover';
 import {
   allocate,
@@ -17,6 +17,7 @@ import {
   countOfDraft,
   daysAhead,
   emptyDraft,
+  type Held,
   isEmptyDraft,
   itemsToSave,
   type PlanDraft,
@@ -25,6 +26,7 @@ import {
 } from '@/lib/domains/equipment/planning/draft';
 import { noStart, wrongCategory, wrongDays } from '@/lib/domains/equipment/planning/texts';
 import { freeSpans, spansWithin } from '@/lib/domains/equipment/planning/units';
+import { useAskHolders } from './use-ask-holders';
 import { useDraft } from './use-draft';
 import { type Project, type ShownLine, type ShownWish, usePlan } from './use-plan';
 import { type PlanData, type PlanItem, usePlanData } from './use-plan-data';
@@ -46,6 +48,7 @@ function useSettled<T extends PlanData>(value: T, isSettled: boolean): Pick<T, '
 export function usePlanState(company: string, project: Project | undefined, mayWrite: boolean) {
   const data = usePlanData(company, project?.xid);
   const stored = useDraft(company, project?.xid);
+  const holders = useAskHolders(company);
   const { busy, run } = useWork();
   // Undefined: the wish that lacks most; null: none.
   const [target, setTarget] = useState<string | null>();
@@ -141,6 +144,15 @@ export function usePlanState(company: string, project: Project | undefined, mayW
     });
   };
 
+  /** What newly waits for an answer, and whose the days are. */
+  const requestsOf = ({ added }: PlanDraft) =>
+    added.flatMap(({ eid, startdate, enddate, waits }) => {
+      const item = plan.byId.get(eid);
+      const days = { startdate, enddate };
+      const others = plan.staysOf(eid).filter(({ pid, status }) => pid !== project_ && status !== 'venter');
+      const holder = firstHolder(others, days);
+      return waits && item && holder ? { item, holder, days } : [];
+    });
   const unsettled = plan.lines.filter(({ clash }) => clash && !clash.agreed);
   const save = () =>
     run(async () => {
@@ -154,6 +166,7 @@ export function usePlanState(company: string, project: Project | undefined, mayW
         // The steps that led to the save are reverted by undoing the save.
         undoSteps.drop(({ page }) => page === location.pathname);
         snackbar.info(message, () => undoSaving(op));
+        await holders.ask(requestsOf(writing));
       } finally {
         // After a refusal the user sees what was booked meanwhile.
         data.reread();
@@ -183,7 +196,11 @@ export function usePlanState(company: string, project: Project | undefined, mayW
     remove: (line: ShownLine) =>
       mayChange && act(release(stored.read(), line.key), `${line.item.ekey} ${line.item.title} er tatt ut`, true),
     move: (line: ShownLine, to: { startdate: string; enddate: string; countam: number }) =>
-      mayChange && act(change(stored.read(), saved, line.key, to), `${line.item.ekey} er flyttet`),
+      mayChange &&
+      act(
+        change(stored.read(), saved, line.key, { ...to, ...(line.waits && { waits: line.waits }) }),
+        `${line.item.ekey} er flyttet`,
+      ),
     agree: (line: ShownLine) => {
       const { startdate, enddate, countam, item, clash } = line;
       const said = item.serialno === null ? { over: true as const } : { confirm: clash?.beside };
@@ -201,6 +218,22 @@ export function usePlanState(company: string, project: Project | undefined, mayW
         swapDays(stored.read(), saved, line, clash, { eid: to.eid, keys: [uuidv7(), uuidv7()] }),
         `${line.item.ekey} er byttet til ${to.ekey}`,
       ),
+    /** The first name of the colleague who is asked when the days of their booking wait. */
+    asks: (holder: Held) => holders.colleagueOf(holder)?.name.split(' ')[0],
+    /** Lets the clashing days of a line wait for the answer of whoever has them, who is asked when it is saved. */
+    wait: (line: ShownLine, clash: Days) =>
+      mayChange &&
+      act(
+        swapDays(stored.read(), saved, line, clash, { eid: line.eid, keys: [uuidv7(), uuidv7()], waits: true }),
+        `${line.item.ekey} venter på svar`,
+      ),
+    /** Books days that waited. */
+    book: ({ key, startdate, enddate, countam, item }: ShownLine) =>
+      mayChange &&
+      act(change(stored.read(), saved, key, { startdate, enddate, countam }), `${item.ekey} er booket`, true),
+    giveWay: (line: ShownLine, request: Days) =>
+      mayChange &&
+      act(giveWay(stored.read(), saved, line, request, uuidv7()), `${line.item.ekey} er gitt fra seg`, true),
     discard: () => act(emptyDraft, 'Endringene er forkastet', true),
     save,
   };

@@ -38,10 +38,9 @@ export function usePlan(
     });
     // Unsaved lines come first.
     shown.sort((a, b) => Number(a.state === 'saved') - Number(b.state === 'saved'));
-    const status = new Map(saved.map((one) => [one.xid, one.status]));
     const given = shown.flatMap(({ key, item, clash, ...line }): Given[] => {
       const { article, category, subcategory } = item;
-      const one = { ...line, xid: key, article, category, subcategory, status: status.get(key) ?? 'planlagt' };
+      const one = { ...line, xid: key, article, category, subcategory, status: line.waits ? 'venter' : 'planlagt' };
       if (!clash || clash.agreed) return [one];
       // An unsettled double booking covers nothing.
       return undisputed(line, clash.holders).map((part, i) => ({ ...one, ...part, xid: `${key} ${i}` }));

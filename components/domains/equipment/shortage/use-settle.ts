@@ -64,7 +64,13 @@ export function useSettle(company: string, row: ShortRow, days: Days) {
       void run(async () => {
         const { use } = help;
         // Fewer pieces or days never make a shortage larger, so the stock is not checked again.
-        const line = { eid: use.eid, status: 'planlagt', booking: use.xid, ...placeAfter(help), over: true };
+        const line = {
+          eid: use.eid,
+          status: use.waits ? 'venter' : 'planlagt',
+          booking: use.xid,
+          ...placeAfter(help),
+          over: true,
+        };
         const op = uuidv7();
         const body = { company, projectid: use.pid, items: JSON.stringify([line]), op };
         const { message } = await call('POST /api/equipment/projectplanning', { body });

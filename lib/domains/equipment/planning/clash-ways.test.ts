@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
 import type { Stay } from './clash';
-import { clashDays, shortened, swapDays, swapsFor, undisputed } from './clash-ways';
-import { emptyDraft, linesOf, type PlanLine } from './draft';
+import { clashDays, giveWay, shortened, swapDays, swapsFor, undisputed } from './clash-ways';
+import { change, clashOf, emptyDraft, itemsToSave, linesOf, type PlanLine, staysWith } from './draft';
 
 const day = (n: number) => addDays('2026-11-30', n);
 const view = { startdate: day(0), enddate: day(40) };
@@ -62,6 +62,43 @@ test('a swap leaves every day of the line with an item, and none with one that o
   expect(swapsFor(unit('a'), 1, view, [big, same], () => [stay('b', 3, 3)]).map(({ eid }) => eid)).toEqual(
     ['x', 'b'].slice(0, 1),
   );
+});
+
+test('days that are asked for wait beside what is booked, and are given away with nothing else', () => {
+  fc.assert(
+    fc.property(fc.nat(20), fc.nat(15), fc.nat(20), fc.nat(15), (from, length, other, more) => {
+      const saved = [{ xid: 'l', eid: 'a', ...stayDays(from, length), countam: 1, status: 'planlagt' }];
+      const [line] = linesOf(emptyDraft, saved);
+      const request = stayDays(other, more);
+      const clash = line && clashDays(line, [request]);
+      if (!line || !clash) return;
+      const wanted = list(clash);
+      const waiting = linesOf(
+        swapDays(emptyDraft, saved, line, clash, { eid: 'a', keys: ['n1', 'n2'], waits: true }),
+        saved,
+      );
+      expect(waiting.filter(({ waits }) => waits).flatMap(list)).toEqual(wanted);
+      expect(waiting.flatMap(list).toSorted()).toEqual(list(line));
+      const left = linesOf(giveWay(emptyDraft, saved, line, request, 'n1'), saved);
+      expect(left.flatMap(list)).toEqual(list(line).filter((on) => !wanted.includes(on)));
+    }),
+  );
+});
+
+test('a booking that waits reserves nothing until it is booked, which is a change to save', () => {
+  const saved = [{ xid: 'l', eid: 'a', ...stayDays(0, 4), countam: 1, status: 'venter' }];
+  const [line] = linesOf(emptyDraft, saved);
+  if (!line) throw new Error('No line.');
+  const other = { ...stay('a', 2, 3), root: 'r', confirmed_by: null };
+  const stays = staysWith([line], [other], 'own', '26025');
+  expect(stays.map(({ status }) => status)).toEqual(['planlagt', 'venter']);
+  expect(clashOf(line, unit('a'), stays)).toBeUndefined();
+  const moved = change(emptyDraft, saved, 'l', { ...stayDays(0, 5), countam: 1, waits: true });
+  expect(itemsToSave(moved, saved)).toMatchObject([{ status: 'venter', booking: 'l', enddate: day(5) }]);
+  const booked = change(emptyDraft, saved, 'l', { ...stayDays(0, 4), countam: 1 });
+  expect(itemsToSave(booked, saved)).toMatchObject([{ status: 'planlagt', booking: 'l' }]);
+  const [after] = linesOf(booked, saved);
+  expect(after && clashOf(after, unit('a'), staysWith([after], [other], 'own', '26025'))).toBeDefined();
 });
 
 function stayDays(from: number, length: number) {

@@ -4,7 +4,7 @@ import { lengthOf } from './cover';
 import { change, type Held, type PlanDraft, type PlanLine, release } from './draft';
 import { freeByDay, type Kin, spansOf, within } from './units';
 
-type Saved = Days & { countam: number; xid: string; eid: string };
+type Saved = Days & { countam: number; xid: string; eid: string; status?: string };
 
 /** The days of a line that others have its item on, from the first to the last. */
 export function clashDays(line: Days, holders: readonly Days[]): Days | undefined {
@@ -34,13 +34,16 @@ export function shortened(line: Days, clash: Days): Days | undefined {
   return undefined;
 }
 
-/** Moves the clashing days of a line to another item; what is before and after them stays. */
+/**
+ * Moves the clashing days of a line to another item, or leaves them to wait for an answer (`waits`); what is before and
+ * after them stays.
+ */
 export function swapDays(
   draft: PlanDraft,
   saved: readonly Saved[],
   line: PlanLine,
   clash: Days,
-  to: { eid: string; keys: readonly [string, string] },
+  to: { eid: string; keys: readonly [string, string]; waits?: true },
 ): PlanDraft {
   const { countam, eid } = line;
   const before = clash.startdate > line.startdate ? shortened(line, clash) : undefined;
@@ -49,7 +52,23 @@ export function swapDays(
   const rest = before ?? after;
   const own = rest ? change(draft, saved, line.key, { ...rest, countam }) : release(draft, line.key);
   const more = before && after ? [{ ...after, countam, eid, key: to.keys[1] }] : [];
-  return { ...own, added: [...own.added, ...more, { ...clash, countam, eid: to.eid, key: to.keys[0] }] };
+  const moved = { ...clash, countam, eid: to.eid, key: to.keys[0], ...(to.waits && { waits: to.waits }) };
+  return { ...own, added: [...own.added, ...more, moved] };
+}
+
+/** Gives the days that another project waits for away: what is left of the line before and after them stays. */
+export function giveWay(
+  draft: PlanDraft,
+  saved: readonly Saved[],
+  line: PlanLine,
+  request: Days,
+  key: string,
+): PlanDraft {
+  const { countam, eid } = line;
+  const [first, second] = undisputed(line, [request]);
+  if (!first) return release(draft, line.key);
+  const own = change(draft, saved, line.key, { ...first, countam });
+  return second ? { ...own, added: [...own.added, { ...second, countam, eid, key }] } : own;
 }
 
 /** Other items that are free on all of the clashing days: those of the same article first, then of the subcategory. */

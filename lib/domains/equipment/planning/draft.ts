@@ -4,8 +4,11 @@ import { type Days, freePieces, holders, type Item, isFree, meet, type Stay } fr
 export type Held = Stay & { root: string; confirmed_by: string | null; booked_by?: string | null };
 
 type Place = Days & { countam: number };
-/** What was confirmed: the booking to share with, or exceeding the stock. */
-type Confirmed = { confirm?: string; over?: true };
+/**
+ * What was confirmed: the booking to share with, or exceeding the stock; or that the days await the answer of whoever
+ * has the item, and reserve nothing.
+ */
+type Confirmed = { confirm?: string; over?: true; waits?: true };
 
 /** Unsaved edits of a project's plan: added items, changed bookings (by xid), and removed ones. */
 export type PlanDraft = {
@@ -28,7 +31,8 @@ export const countOfDraft = ({ added, changed, removed }: PlanDraft) =>
 
 const same = (a: Place, b: Place) => a.startdate === b.startdate && a.enddate === b.enddate && a.countam === b.countam;
 
-type Saved = Place & { xid: string; eid: string };
+type Saved = Place & { xid: string; eid: string; status?: string };
+const isWaiting = ({ status }: Saved) => status === 'venter';
 
 /** The draft without edits of bookings that no longer exist, as when a colleague has removed one. */
 export function settled(draft: PlanDraft, saved: readonly Saved[]): PlanDraft {
@@ -36,7 +40,11 @@ export function settled(draft: PlanDraft, saved: readonly Saved[]): PlanDraft {
   const removed = draft.removed.filter((xid) => known.has(xid));
   const changed = Object.entries(draft.changed).filter(([xid, place]) => {
     const before = known.get(xid);
-    return before !== undefined && !removed.includes(xid) && !same(before, place);
+    return (
+      before !== undefined &&
+      !removed.includes(xid) &&
+      !(same(before, place) && isWaiting(before) === (place.waits ?? false))
+    );
   });
   return { ...draft, removed, changed: Object.fromEntries(changed) };
 }
@@ -46,10 +54,12 @@ export function linesOf(draft: PlanDraft, saved: readonly Saved[]): PlanLine[] {
   const { added, changed, removed } = settled(draft, saved);
   const current = saved
     .filter(({ xid }) => !removed.includes(xid))
-    .map(({ xid, eid, startdate, enddate, countam }): PlanLine => {
+    .map((booking): PlanLine => {
+      const { xid, eid, startdate, enddate, countam } = booking;
       const change = changed[xid];
       const place = { key: xid, eid, startdate, enddate, countam };
-      return change ? { ...place, ...change, state: 'changed' } : { ...place, state: 'saved' };
+      if (change) return { ...place, ...change, state: 'changed' };
+      return { ...place, ...(isWaiting(booking) && { waits: true }), state: 'saved' };
     });
   return [...current, ...added.map((line): PlanLine => ({ ...line, state: 'new' }))];
 }
@@ -87,13 +97,14 @@ export function release(draft: PlanDraft, key: string): PlanDraft {
 
 /** Changes a line's days or count, which drops its earlier confirmation. */
 export function change(draft: PlanDraft, saved: readonly Saved[], key: string, to: Place & Confirmed): PlanDraft {
-  const { startdate, enddate, countam, confirm, over } = to;
+  const { startdate, enddate, countam, confirm, over, waits } = to;
   const place = {
     startdate,
     enddate,
     countam,
     ...(confirm !== undefined && { confirm }),
     ...(over !== undefined && { over }),
+    ...(waits !== undefined && { waits }),
   };
   if (draft.added.some((line) => line.key === key)) {
     const added = draft.added.map(({ eid, key: own, ...before }) =>
@@ -104,14 +115,17 @@ export function change(draft: PlanDraft, saved: readonly Saved[], key: string, t
   return settled({ ...draft, changed: { ...draft.changed, [key]: place } }, saved);
 }
 
+const statusOf = (waits: true | undefined): 'planlagt' | 'venter' => (waits ? 'venter' : 'planlagt');
+
 /** All bookings with the plan applied: others' bookings, and the plan's lines as the project's own. */
 export function staysWith(lines: readonly PlanLine[], all: readonly Held[], pid: string, project: string): Held[] {
   const before = new Map(all.map((stay) => [stay.xid, stay]));
   const others = all.filter((stay) => stay.pid !== pid);
   return [
     ...others,
-    ...lines.map(({ key, eid, startdate, enddate, countam }): Held => {
-      const { root = key, confirmed_by = null, status = 'planlagt' } = before.get(key) ?? {};
+    ...lines.map(({ key, eid, startdate, enddate, countam, waits }): Held => {
+      const { root = key, confirmed_by = null } = before.get(key) ?? {};
+      const status = statusOf(waits);
       return { xid: key, eid, pid, project, startdate, enddate, countam, status, root, confirmed_by };
     }),
   ];
@@ -132,8 +146,9 @@ export type Clash = {
   beside: string | undefined;
 };
 
-/** The conflict of a line with all planned bookings; undefined without one. */
+/** The conflict of a line with all planned bookings; undefined without one, as of days that await an answer. */
 export function clashOf(line: PlanLine, item: Item, stays: readonly Held[]): Clash | undefined {
+  if (line.waits) return undefined;
   const others = stays.filter(({ xid }) => xid !== line.key);
   if (isFree(item, others, line, line.countam)) return undefined;
   const has = holders(item, others, line) as Held[];
@@ -168,12 +183,12 @@ export function itemsToSave(draft: PlanDraft, saved: readonly Saved[]) {
   const eidOf = new Map(saved.map(({ xid, eid }) => [xid, eid]));
   return [
     ...removed.map((booking) => ({ eid: eidOf.get(booking) ?? '', status: 'fjernet' as const, booking })),
-    ...Object.entries(changed).map(([booking, place]) => ({
+    ...Object.entries(changed).map(([booking, { waits, ...place }]) => ({
       eid: eidOf.get(booking) ?? '',
-      status: 'planlagt' as const,
+      status: statusOf(waits),
       booking,
       ...place,
     })),
-    ...added.map(({ key: _, ...line }) => ({ ...line, status: 'planlagt' as const, another: true as const })),
+    ...added.map(({ key: _, waits, ...line }) => ({ ...line, status: statusOf(waits), another: true as const })),
   ];
 }

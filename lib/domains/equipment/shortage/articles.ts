@@ -43,6 +43,8 @@ export type Use = Days & {
   project: string;
   by: string | null;
   own: boolean;
+  /** Whether it awaits the answer of whoever has the item. */
+  waits: boolean;
   eid: string | null;
   countam: number;
 };
@@ -83,11 +85,11 @@ function periods(from: string, pieces: readonly number[]): (Days & { countam: nu
 type OpenWish = { wish: Need; uses: Use[] };
 
 const asUse = (
-  { xid, pid, project, by, own, eid }: Need,
+  { xid, pid, project, by, own, eid, status }: Need,
   kind: Use['kind'],
   days: Days & { countam: number },
 ): Use => ({
-  ...{ xid, kind, pid, project, by, own, eid },
+  ...{ xid, kind, pid, project, by, own, waits: status === 'venter', eid },
   ...{ startdate: days.startdate, enddate: days.enddate, countam: days.countam },
 });
 
@@ -162,7 +164,10 @@ function pools(
       stock,
       uses: [
         ...taken.map(
-          (days): Use => ({ ...days, xid: '', kind: 'taken', pid: '', project: '', by: null, own: false, eid: null }),
+          (days): Use => ({
+            ...{ ...days, xid: '', kind: 'taken', pid: '', project: '', by: null },
+            ...{ own: false, waits: false, eid: null },
+          }),
         ),
         ...uses,
       ],

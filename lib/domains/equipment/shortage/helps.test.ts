@@ -16,7 +16,7 @@ const useAt = (
   countam: number,
   kind: Use['kind'] = 'booking',
 ): Use => ({
-  ...{ xid, kind, pid, project: `${pid} Kai`, by: 'Kari', own: false, eid: 'e' },
+  ...{ xid, kind, pid, project: `${pid} Kai`, by: 'Kari', own: false, waits: false, eid: 'e' },
   ...{ startdate: day(from), enddate: day(to), countam },
 });
 const uses = fc
