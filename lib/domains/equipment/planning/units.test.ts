@@ -79,23 +79,10 @@ test('a wish lacks, day by day, what is wanted less what covers it', () => {
   );
   const wish = { startdate: day(1), enddate: day(40), countam: 2 };
   const covered = list(wish).map((on) => (on < '2026-12-25' ? 2 : on < '2027-01-05' ? 1 : 0));
-  expect(missingText(wish, wishState(wish, covered))).toBe('1 fra 25.12, 2 fra 5.1');
-  expect(
-    missingText(
-      wish,
-      wishState(
-        wish,
-        covered.map(() => 1),
-      ),
-    ),
-  ).toBe('1 hele tiden');
-  expect(
-    missingText(
-      wish,
-      wishState(
-        wish,
-        covered.map((_, i) => (i < 3 ? 0 : 2)),
-      ),
-    ),
-  ).toBe('2 1.12–3.12');
+  const said = (pieces: readonly number[]) => missingText(wish, wishState(wish, pieces));
+  expect(said(covered)).toBe('1 fra 25.12, 2 fra 5.1');
+  expect(said(covered.map(() => 1))).toBe('1 hele tiden');
+  expect(said(covered.map((_, i) => (i < 3 ? 0 : 2)))).toBe('2 til 3.12');
+  expect(said(covered.map((_, i) => (i < 1 ? 0 : i < 6 ? 1 : 2)))).toBe('2 den 1.12, 1 til 6.12');
+  expect(said(covered.map((_, i) => (i < 4 ? 2 : i < 6 ? 1 : 2)))).toBe('1 5.12–6.12');
 });

@@ -32,19 +32,28 @@ export function wishState(wish: Days & { countam: number }, covered: readonly nu
 /** Piece-days that are missing: what wishes are ordered by. */
 export const missingDays = ({ wanted, covered }: WishState): number => wanted - covered;
 
-/** How many are missing when, from each day that the number changes: '1 fra 25.12, 2 fra 5.1'. */
+/** How many are missing when, by the days that the number changes: '1 fra 25.12, 2 fra 5.1', '2 den 1.12, 1 til 6.12'. */
 export function missingText(wish: Days, { missing }: WishState): string {
   const [first, ...more] = missing;
   if (!first) return '';
-  const whole = first.startdate === wish.startdate && first.enddate === wish.enddate;
-  if (whole) return `${formatNumber(first.countam)} hele tiden`;
-  const text = (one: WishState['missing'][number], i: number) => {
-    const next = missing[i + 1];
-    const goesOn = next ? addDays(one.enddate, 1) === next.startdate : one.enddate === wish.enddate;
-    const count = formatNumber(one.countam);
-    return goesOn
-      ? `${count} fra ${formatShortDay(one.startdate)}`
-      : `${count} ${formatPeriod(one.startdate, one.enddate)}`;
+  if (first.startdate === wish.startdate && first.enddate === wish.enddate) {
+    return `${formatNumber(first.countam)} hele tiden`;
+  }
+  const text = ({ startdate, enddate, countam }: WishState['missing'][number], i: number) => {
+    const goesOn = missing[i + 1]?.startdate === addDays(enddate, 1);
+    const [before] = missing.slice(Math.max(0, i - 1), i);
+    const followsOn = startdate === wish.startdate || (before && addDays(before.enddate, 1) === startdate);
+    const days =
+      enddate === wish.enddate
+        ? `fra ${formatShortDay(startdate)}`
+        : startdate === enddate
+          ? `den ${formatShortDay(startdate)}`
+          : followsOn
+            ? `til ${formatShortDay(enddate)}`
+            : goesOn
+              ? `fra ${formatShortDay(startdate)}`
+              : formatPeriod(startdate, enddate);
+    return `${formatNumber(countam)} ${days}`;
   };
   const shown = [first, ...more].slice(0, 3).map(text).join(', ');
   return missing.length > 3 ? `${shown} …` : shown;
