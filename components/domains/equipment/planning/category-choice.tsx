@@ -36,7 +36,15 @@ export function CategoryChoice({
       }
     >
       <div className="max-h-[60dvh] w-72 overflow-y-auto">
-        <Tree items={items} category={category} subcategory={subcategory} onChoose={choose} />
+        <Tree
+          items={items}
+          category={category}
+          subcategory={subcategory}
+          onChoose={(name, sub) => {
+            choose(name, sub);
+            if (sub !== undefined) setOpen(false);
+          }}
+        />
       </div>
     </Popover>
   );

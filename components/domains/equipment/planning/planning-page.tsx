@@ -77,6 +77,7 @@ function Plan({ page, project, planning }: { page: PageView; project: Project; p
     // What is searched for is shown, free or not.
     onlyFree: onlyFree && words.trim() === '',
     allocated,
+    searching: words.trim() !== '',
   });
   return (
     <>
@@ -99,6 +100,7 @@ function Plan({ page, project, planning }: { page: PageView; project: Project; p
         company={page.company.id}
         planning={planning}
         sections={sections}
+        allocated={allocated}
         view={view}
         today={today}
         number={number}

@@ -1,86 +1,112 @@
-import { formatNumber } from '@/lib/core/format/number';
+import { counted } from '@/lib/core/format/count-text';
 import { isKinOf } from '@/lib/domains/equipment/planning/advice';
-import type { Days } from '@/lib/domains/equipment/planning/clash';
+import { type Days, meet } from '@/lib/domains/equipment/planning/clash';
 import { isOfWish } from '@/lib/domains/equipment/planning/cover';
-import { nextFreeText, type Unit, unitsOf } from '@/lib/domains/equipment/planning/units';
-import type { UnitSection } from './unit-table';
+import { daysIn, nextFreeText, spansWithin, type Unit, unitsOf } from '@/lib/domains/equipment/planning/units';
+import { missingSpans } from '@/lib/domains/equipment/planning/wish-state';
+import type { ShownLine } from './use-plan';
 import type { PlanItem } from './use-plan-data';
 import type { Planning } from './use-plan-state';
+
+/** A part of the table: its heading, its units, and a line about those that are not shown. */
+export type UnitSection = {
+  key: string;
+  title?: string;
+  note?: string;
+  units: readonly Unit<PlanItem>[];
+  hidden?: string;
+};
 
 /** Units without a free day that are named in the line about them. */
 const mostNamed = 3;
 
-const lengthText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'enhet' : 'enheter'}`;
+const names = new Intl.Collator('nb', { numeric: true });
+const isShown = (unit: Unit<PlanItem>) => unit.own || unit.days > 0;
 
-/** Those to show: with `onlyFree` what is on the project or has a free day, and the rest in a line. */
-function shown(
-  units: readonly Unit<PlanItem>[],
-  onlyFree: boolean,
-  planning: Planning,
-): Pick<UnitSection, 'units' | 'hidden'> {
-  const { days } = planning;
-  if (!onlyFree || !days) return { units };
-  const free = units.filter((unit) => unit.own || unit.days > 0);
-  const taken = units.filter((unit) => !unit.own && unit.days === 0);
-  if (taken.length === 0) return { units: free };
-  const named = taken.slice(0, mostNamed).map(({ item }) => nextFreeText(item, planning.plan.staysOf(item.eid), days));
+/** Whether a line is of the days that are planned for, or not saved yet. */
+export const isAtHand = (line: ShownLine, days: Days | undefined) =>
+  days === undefined || line.state !== 'saved' || meet(line, days);
+
+/** The line about units without a free day: how many, and when the first of them are free. */
+function hiddenText(taken: readonly Unit<PlanItem>[], { plan, days }: Planning): string | undefined {
+  if (taken.length === 0 || !days) return undefined;
+  const named = taken.slice(0, mostNamed).map(({ item }) => nextFreeText(item, plan.staysOf(item.eid), days));
   const more = taken.length > mostNamed ? ' …' : '';
-  return { units: free, hidden: `${formatNumber(taken.length)} opptatte skjult: ${named.join(', ')}${more}` };
+  return `${counted(taken.length, 'opptatt', 'opptatte')} skjult: ${named.join(', ')}${more}`;
 }
 
+/** The units by article, by name. */
+function byArticle(units: readonly Unit<PlanItem>[]): [string, Unit<PlanItem>[]][] {
+  const parts = new Map<string, Unit<PlanItem>[]>();
+  for (const unit of units) {
+    const { category, subcategory, article } = unit.item;
+    const key = JSON.stringify([category, subcategory, article]);
+    const part = parts.get(key);
+    if (part) part.push(unit);
+    else parts.set(key, [unit]);
+  }
+  return [...parts];
+}
+
+const titleOf = ([first]: readonly Unit<PlanItem>[]) => first?.item.title ?? '';
+const noteOf = (units: readonly Unit<PlanItem>[]) =>
+  `${counted(units.length, 'enhet', 'enheter')}, flest ledige dager først`;
+
 /**
- * The parts of the table: the units of the chosen wish and what can be used instead, or those of the chosen part of the
- * tree, free ones first; and how many have a free day.
+ * The parts of the table: the units of the chosen wish and then those that can be used instead, or what was searched
+ * for or chosen in the tree, an article each; and how many have a free day. With `onlyFree` the rest is a line.
  */
 export function unitSections(
   planning: Planning,
   items: readonly PlanItem[],
-  { view, onlyFree, allocated }: { view: Days; onlyFree: boolean; allocated: boolean },
+  { view, onlyFree, allocated, searching }: { view: Days; onlyFree: boolean; allocated: boolean; searching: boolean },
 ): { sections: UnitSection[]; free: number; all: number } {
   const { wish, days = view, plan } = planning;
-  const own = new Set(plan.lines.filter((line) => line.enddate >= view.startdate).map(({ eid }) => eid));
+  const ahead = plan.lines.filter((line) => line.enddate >= view.startdate);
+  const own = new Set(ahead.filter((line) => isAtHand(line, days)).map(({ eid }) => eid));
   const of = (some: readonly PlanItem[]) => unitsOf(some, plan.staysOf, { days, own });
-  if (allocated) {
-    const units = of(items.filter(({ eid }) => own.has(eid)));
-    return {
-      sections: [{ key: 'allocated', title: 'Utstyr allokert til prosjekt', note: lengthText(units.length), units }],
-      free: units.length,
-      all: units.length,
-    };
-  }
-  if (!wish) {
-    const units = of(items);
-    const free = units.filter((unit) => unit.own || unit.days > 0).length;
-    const note = `${lengthText(units.length)}, flest ledige dager først`;
-    return {
-      sections: [{ key: 'all', title: 'Utstyr', note, ...shown(units, onlyFree, planning) }],
-      free,
-      all: units.length,
-    };
+  const countsOf = (units: readonly Unit<PlanItem>[]) => ({ free: units.filter(isShown).length, all: units.length });
+  const visible = (units: readonly Unit<PlanItem>[]) => (onlyFree && planning.days ? units.filter(isShown) : units);
+  const rest = (units: readonly Unit<PlanItem>[]) => {
+    const hidden = onlyFree
+      ? hiddenText(
+          units.filter((unit) => !isShown(unit)),
+          planning,
+        )
+      : undefined;
+    return hidden === undefined ? {} : { hidden };
+  };
+  const articles = (units: readonly Unit<PlanItem>[], title: (of: readonly Unit<PlanItem>[]) => string) =>
+    byArticle(units)
+      .map(([key, part]) => ({ key, title: title(part), note: noteOf(part), units: visible(part) }))
+      .filter((section) => section.units.length > 0);
+
+  if (allocated || searching || !wish) {
+    const held = new Set(ahead.map(({ eid }) => eid));
+    const units = of(allocated ? items.filter(({ eid }) => held.has(eid)) : items);
+    const sections = articles(units, titleOf).toSorted((a, b) => names.compare(a.title, b.title));
+    const last = { key: 'hidden', units: [], ...rest(units) };
+    return { sections: 'hidden' in last ? [...sections, last] : sections, ...countsOf(units) };
   }
   const fitting = of(items.filter((item) => isOfWish(item, wish)));
+  const missing = missingSpans(wish.state);
+  const covers = ({ free }: Unit<PlanItem>) => daysIn(missing.flatMap((part) => spansWithin(free, part)));
   const others = of(items.filter((item) => !isOfWish(item, wish) && isKinOf(item, wish)));
-  const free = fitting.filter((unit) => unit.own || unit.days > 0).length;
+  const most = (units: readonly Unit<PlanItem>[]) => Math.max(0, ...units.map(covers));
   return {
     sections: [
       {
-        key: wish.xid,
-        title: wish.text,
-        note: `${lengthText(fitting.length)}, flest ledige dager først`,
-        ...shown(fitting, onlyFree, planning),
+        ...{ key: wish.xid, title: wish.text, note: noteOf(fitting) },
+        ...{ units: visible(fitting), ...rest(fitting) },
       },
-      ...(others.length === 0
-        ? []
-        : [
-            {
-              key: 'instead',
-              title: 'Kan brukes i stedet',
-              note: `${lengthText(others.length)} av samme underkategori`,
-              ...shown(others, onlyFree, planning),
-            },
-          ]),
+      ...articles(others, (part) => `Kan brukes i stedet: ${titleOf(part)}`)
+        .toSorted((a, b) => most(b.units) - most(a.units) || names.compare(a.title, b.title))
+        .map((section) => ({
+          ...section,
+          note: `${counted(section.units.length, 'enhet', 'enheter')}; de som dekker dager som mangler, først`,
+          units: section.units.toSorted((a, b) => covers(b) - covers(a)),
+        })),
     ],
-    free,
-    all: fitting.length,
+    ...countsOf(fitting),
   };
 }

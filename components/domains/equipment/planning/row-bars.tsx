@@ -12,11 +12,19 @@ import type { ShownLine } from './use-plan';
 import type { PlanItem } from './use-plan-data';
 import type { Planning } from './use-plan-state';
 
-const bar = 'absolute top-2 h-5 overflow-hidden rounded-xs px-1 text-left text-mark leading-5 whitespace-nowrap';
+const bar =
+  '@container absolute top-2 h-5 overflow-hidden rounded-xs px-1 text-left text-mark leading-5 whitespace-nowrap';
 const numberOf = (project: string) => project.split(' ')[0] ?? project;
 
-/** A bar says until when it lasts where it is long enough. */
-const longBar = 21;
+/** A bar's text, as much of it as the bar has room for. */
+function BarText({ whole, short }: { whole: string; short: string }) {
+  return (
+    <>
+      <span className="hidden @[5.5rem]:inline">{whole}</span>
+      <span className="hidden @[2.25rem]:inline @[5.5rem]:hidden">{short}</span>
+    </>
+  );
+}
 
 /**
  * Who has an item when, in its row: others' bookings grey, what is free of the wished days green, the project's own
@@ -69,18 +77,18 @@ export function RowBars({
         <span
           key={stay.xid}
           title={`${stay.project} ${formatPeriod(stay.startdate, stay.enddate)}${stay.countam > 1 ? `, ${stay.countam} stk` : ''}`}
-          className={clsx(bar, 'bg-line text-ink', stay.status === 'venter' && 'border border-dashed border-warn')}
+          className={clsx(bar, stay.status === 'venter' ? 'top-7! h-1.5! bg-warn! p-0!' : 'bg-line text-ink')}
           style={placeIn(view, stay)}
         >
-          {numberOf(stay.project)}
-          {stay.countam > 1 && ` · ${formatNumber(stay.countam)} stk`}
-          {stay.countam === 1 && lengthOf(stay) >= longBar && ` til ${formatShortDay(stay.enddate)}`}
+          <BarText
+            whole={`${numberOf(stay.project)} ${stay.countam > 1 ? `· ${formatNumber(stay.countam)} stk` : `til ${formatShortDay(stay.enddate)}`}`}
+            short={numberOf(stay.project)}
+          />
         </span>
       ))}
       {unit.free.map((span) => {
         const key = `fri ${span.startdate}`;
         const chosen = shown?.key === key ? shown.days : undefined;
-        const text = lengthOf(chosen ?? span) > 3 ? `${formatNumber(lengthOf(chosen ?? span))} d` : '';
         return (
           <span
             key={key}
@@ -94,13 +102,15 @@ export function RowBars({
             )}
             style={placeIn(view, chosen ?? span)}
           >
-            {text}
+            <span className="hidden @[1.5rem]:inline">{`${formatNumber(lengthOf(chosen ?? span))} d`}</span>
           </span>
         );
       })}
       {lines.map((line) => {
         const at = shown?.key === line.key ? shown.days : line;
         const clash = line.clash && !line.clash.agreed ? clashDays(at, line.clash.holders) : undefined;
+        const number = numberOf(planning.projectName);
+        const amount = line.countam > 1 ? `${formatNumber(line.countam)} stk` : `${formatNumber(lengthOf(at))} d`;
         const edge =
           'absolute inset-y-0 w-2 cursor-ew-resize touch-pan-y before:absolute before:inset-y-1 before:w-0.5 before:bg-on-accent';
         return (
@@ -108,7 +118,7 @@ export function RowBars({
             key={line.key}
             title={formatPeriod(at.startdate, at.enddate)}
             className={clsx(
-              'absolute top-1.5 h-6 overflow-hidden rounded-xs px-2.5 text-caption leading-6 font-semibold whitespace-nowrap',
+              '@container absolute top-1.5 h-6 overflow-hidden rounded-xs px-2.5 text-caption leading-6 font-semibold whitespace-nowrap',
               line.waits
                 ? 'border border-dashed border-warn bg-warn-soft text-warn'
                 : line.state === 'saved'
@@ -117,8 +127,7 @@ export function RowBars({
             )}
             style={placeIn(view, at)}
           >
-            {numberOf(planning.projectName)}
-            {` · ${line.countam > 1 ? `${formatNumber(line.countam)} stk` : `${formatNumber(lengthOf(at))} d`}`}
+            <BarText whole={`${number} · ${amount}`} short={number} />
             {clash && (
               <span
                 aria-hidden

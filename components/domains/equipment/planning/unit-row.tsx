@@ -13,6 +13,7 @@ import { type Days, freePieces } from '@/lib/domains/equipment/planning/clash';
 import { freeWords, type Unit } from '@/lib/domains/equipment/planning/units';
 import { RequestStrips, WaitingStrip } from './answer-strips';
 import { ClashStrip } from './clash-strip';
+import { isAtHand } from './planning-sections';
 import { RowBars } from './row-bars';
 import type { ShownLine } from './use-plan';
 import type { PlanItem } from './use-plan-data';
@@ -22,7 +23,7 @@ export const unitThing = (eid: string) => `enhet ${eid}`;
 
 /** The columns of the table of units: number, place, when free, the timeline, and what can be done. */
 export const unitColumns =
-  'grid items-center gap-x-2 px-3 text-table max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[6.5rem_8rem_8.5rem_minmax(0,1fr)_18.5rem]';
+  'grid items-center gap-x-2 px-3 text-table max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[7rem_8rem_9.5rem_minmax(0,1fr)_15.5rem]';
 
 /** The two days of a planned line, typed or picked. */
 function LineDays({ line, planning }: { line: ShownLine; planning: Planning }) {
@@ -37,22 +38,24 @@ function LineDays({ line, planning }: { line: ShownLine; planning: Planning }) {
     <span className="flex min-w-0 items-center gap-1">
       <DateField
         compact
+        short
         saves
         label={`${name} fra`}
         value={line.startdate}
         to={line.enddate}
         onChange={(startdate) => set({ startdate })}
-        className="w-31 max-md:min-w-0 max-md:grow"
+        className="w-23 max-md:min-w-0 max-md:grow"
       />
       –
       <DateField
         compact
+        short
         saves
         label={`${name} til`}
         value={line.enddate}
         from={line.startdate}
         onChange={(enddate) => set({ enddate })}
-        className="w-31 max-md:min-w-0 max-md:grow"
+        className="w-23 max-md:min-w-0 max-md:grow"
       />
     </span>
   );
@@ -62,6 +65,7 @@ function LineDays({ line, planning }: { line: ShownLine; planning: Planning }) {
 export function UnitRow({
   unit,
   lines,
+  allocated,
   planning,
   view,
   today,
@@ -70,6 +74,8 @@ export function UnitRow({
 }: {
   unit: Unit<PlanItem>;
   lines: readonly ShownLine[];
+  /** Whether the days of all lines are shown, not only those of the days that are planned for. */
+  allocated: boolean;
   planning: Planning;
   view: Days;
   today: string;
@@ -78,7 +84,9 @@ export function UnitRow({
   onCount: (line: ShownLine) => void;
 }) {
   const { item, days } = unit;
-  const words = freeWords(item, planning.plan.staysOf(item.eid), view);
+  const fromToday = { ...view, startdate: view.startdate < today ? today : view.startdate };
+  const words = freeWords(item, planning.plan.staysOf(item.eid), fromToday);
+  const atHand = lines.filter((line) => allocated || isAtHand(line, planning.days));
   const counted = item.serialno === null;
   const pieces =
     counted && planning.days ? freePieces(item, planning.plan.staysOf(item.eid), planning.days) : undefined;
@@ -101,7 +109,7 @@ export function UnitRow({
   return (
     <div
       data-unit={item.ekey}
-      className={clsx('border-b border-line', unsettled ? 'bg-bad-soft' : lines.length > 0 && 'bg-accent-soft/40')}
+      className={clsx('border-b border-line', unsettled ? 'bg-bad-soft' : atHand.length > 0 && 'bg-accent-soft/40')}
     >
       <div className={clsx(unitColumns, 'min-h-9')}>
         {planning.mayChange ? (
@@ -131,15 +139,16 @@ export function UnitRow({
         </div>
         <span className="no-print flex flex-wrap items-center justify-end gap-1 py-1 max-md:order-4 max-md:col-span-full">
           {planning.mayChange &&
-            lines.map((line) => (
+            atHand.map((line) => (
               <span key={line.key} className="flex min-w-0 items-center gap-1">
                 <LineDays line={line} planning={planning} />
                 {counted && <IconButton label={`Antall av ${name}`} icon={<Hash />} onClick={() => onCount(line)} />}
-                <IconButton label={`Ta ut ${name}`} icon={<X />} onClick={() => planning.remove(line)} />
+                <IconButton data-act label={`Ta ut ${name}`} icon={<X />} onClick={() => planning.remove(line)} />
               </span>
             ))}
-          {planning.mayChange && planning.days && lines.length === 0 && (
+          {planning.mayChange && planning.days && atHand.length === 0 && (days > 0 || !allocated) && (
             <Button
+              data-act
               className="h-7! px-2.5! text-table! max-md:h-10!"
               aria-label={days > 0 ? `Tildel ${formatNumber(days)} d av ${name}` : `Tildel ${name} likevel`}
               onClick={() => planning.give(item, days > 0 ? unit.free : undefined)}

@@ -2,36 +2,33 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { EmptyState } from '@/components/kit/ui/states';
+import { usePrinting } from '@/components/kit/ui/use-printing';
 import { formatPeriod } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Days } from '@/lib/domains/equipment/planning/clash';
 import { lengthOf } from '@/lib/domains/equipment/planning/cover';
 import type { Unit } from '@/lib/domains/equipment/planning/units';
 import { weekNumber } from '@/lib/domains/equipment/shortage/left';
 import { thingHref } from '@/lib/platform/routing/things';
 import { LineDialog } from './line-dialog';
+import type { UnitSection } from './planning-sections';
 import { UnitRow, unitColumns } from './unit-row';
 import { placeIn } from './use-days-drag';
 import type { ShownLine } from './use-plan';
 import type { PlanItem } from './use-plan-data';
 import type { Planning } from './use-plan-state';
 
-/** A part of the table: its heading, its units, and a line about those that are not shown. */
-export type UnitSection = {
-  key: string;
-  title: string;
-  note: string;
-  units: readonly Unit<PlanItem>[];
-  hidden?: string;
-};
-
 type Entry =
-  | { key: string; kind: 'head'; title: string; note: string }
+  | { key: string; kind: 'head'; title: string; note: string | undefined }
   | { key: string; kind: 'unit'; unit: Unit<PlanItem> }
   | { key: string; kind: 'hidden'; text: string };
+
+/** The most lines of a print; for more there is the workbook. */
+const printLimit = 150;
 
 /** The weeks of the view above the timelines, with today and the wished days. */
 function TimeHead({
@@ -45,13 +42,16 @@ function TimeHead({
   today: string;
   wished: boolean;
 }) {
-  const weeks = Array.from({ length: Math.ceil(lengthOf(view) / 7) }, (_, i) => addDays(view.startdate, 7 * i));
+  const all = Math.ceil(lengthOf(view) / 7);
+  // As many numbers as there is room for.
+  const step = Math.ceil(all / 16);
+  const weeks = Array.from({ length: Math.ceil(all / step) }, (_, i) => addDays(view.startdate, 7 * step * i));
   return (
     <div className="figures relative h-10 overflow-hidden" aria-hidden>
       {weeks.map((monday, i) => (
         <span
           key={monday}
-          className="absolute top-1 pl-1 text-caption font-medium"
+          className="absolute top-1 pl-1 text-caption font-medium whitespace-nowrap"
           style={placeIn(view, { startdate: monday, enddate: addDays(monday, 6) })}
         >
           {i === 0 ? `uke ${weekNumber(monday)}` : weekNumber(monday)}
@@ -59,15 +59,15 @@ function TimeHead({
       ))}
       {today >= view.startdate && today <= view.enddate && (
         <span
-          className="absolute top-5.5 border-l-2 border-accent pl-1 text-mark text-muted"
-          style={{ left: placeIn(view, { startdate: today, enddate: today }).left }}
+          className="absolute top-5.5 -translate-x-1/2 text-mark whitespace-nowrap text-muted"
+          style={{ left: `max(1rem, ${placeIn(view, { startdate: today, enddate: today }).left})` }}
         >
           i dag
         </span>
       )}
       {days && (
         <span
-          className="absolute bottom-0 h-4.5 overflow-hidden rounded-t-xs bg-accent-soft px-1 text-center text-mark leading-4.5 font-semibold whitespace-nowrap text-accent-strong"
+          className="absolute bottom-0 h-4.5 rounded-t-xs bg-accent-soft px-1 text-mark leading-4.5 font-semibold whitespace-nowrap text-accent-strong"
           style={placeIn(view, days)}
         >
           {`${wished ? 'ønsket ' : ''}${formatPeriod(days.startdate, days.enddate)}`}
@@ -77,11 +77,23 @@ function TimeHead({
   );
 }
 
+/** The arrow keys lead from what is done with a unit to the same of the one above or below. */
+function walkActs(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !(event.target instanceof Element) || !event.target.matches('[data-act]')) return;
+  const acts = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-act]')];
+  const next = acts[acts.indexOf(event.target as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** The units with who has each when, only those in sight drawn. */
 export function UnitTable({
   company,
   planning,
   sections,
+  allocated,
   view,
   today,
   number,
@@ -91,6 +103,8 @@ export function UnitTable({
   company: string;
   planning: Planning;
   sections: readonly UnitSection[];
+  /** Whether all that the project has is shown, with the days of each line. */
+  allocated: boolean;
   view: Days;
   today: string;
   /** The project's number. */
@@ -103,7 +117,7 @@ export function UnitTable({
   const scroller = useRef<HTMLDivElement>(null);
   const [counted, setCounted] = useState<string>();
   const entries = sections.flatMap(({ key, title, note, units, hidden }): Entry[] => [
-    { key: `head ${key}`, kind: 'head', title, note },
+    ...(title === undefined ? [] : [{ key: `head ${key}`, kind: 'head', title, note } as const]),
     ...units.map((unit): Entry => ({ key: `unit ${unit.item.eid}`, kind: 'unit', unit })),
     ...(hidden === undefined ? [] : [{ key: `hidden ${key}`, kind: 'hidden', text: hidden } as const]),
   ]);
@@ -114,6 +128,10 @@ export function UnitTable({
     getItemKey: (i) => entries[i]?.key ?? i,
     overscan: 8,
   });
+  const printing = usePrinting();
+  const drawn = printing
+    ? entries.slice(0, printLimit).map(({ key }, index) => ({ key, index, start: undefined }))
+    : rows.getVirtualItems();
   const linesOf = (eid: string): ShownLine[] =>
     planning.plan.lines.filter((line) => line.eid === eid && line.enddate >= view.startdate);
   const edited = planning.plan.lines.find(({ key }) => key === counted);
@@ -139,8 +157,13 @@ export function UnitTable({
         <EmptyState text={nothing} />
       ) : (
         <div ref={scroller} className="min-h-0 grow overflow-y-auto">
-          <ul aria-label="Utstyr" className="relative" style={{ height: rows.getTotalSize() }}>
-            {rows.getVirtualItems().map(({ index, start, key }) => {
+          <ul
+            aria-label="Utstyr"
+            className="relative"
+            onKeyDown={walkActs}
+            style={printing ? undefined : { height: rows.getTotalSize() }}
+          >
+            {drawn.map(({ index, start, key }) => {
               const entry = entries[index];
               if (!entry) return null;
               return (
@@ -149,8 +172,8 @@ export function UnitTable({
                   ref={rows.measureElement}
                   data-index={index}
                   aria-label={entry.kind === 'unit' ? `${entry.unit.item.ekey} ${entry.unit.item.title}` : undefined}
-                  className="absolute inset-x-0 top-0"
-                  style={{ transform: `translateY(${start}px)` }}
+                  className={clsx(start !== undefined && 'absolute inset-x-0 top-0')}
+                  style={start === undefined ? undefined : { transform: `translateY(${start}px)` }}
                 >
                   {entry.kind === 'head' ? (
                     <p className="border-b border-line bg-sunken px-3 py-1 text-table font-semibold">
@@ -167,6 +190,7 @@ export function UnitTable({
                     <UnitRow
                       unit={entry.unit}
                       lines={linesOf(entry.unit.item.eid)}
+                      allocated={allocated}
                       planning={planning}
                       view={view}
                       today={today}
@@ -178,6 +202,9 @@ export function UnitTable({
               );
             })}
           </ul>
+          {printing && entries.length > printLimit && (
+            <p className="px-3 py-1.5 text-table">{`${formatNumber(entries.length - printLimit)} linjer til er ikke skrevet ut. Velg et ønske eller en kategori.`}</p>
+          )}
         </div>
       )}
       {edited && (

@@ -108,7 +108,7 @@ export function WishTable({ planning, company, number }: { planning: Planning; c
             const missing = missingText(wish, state);
             return (
               <tr key={wish.xid} data-wish={wish.text} className={clsx(aimed && 'bg-accent-soft')}>
-                <th scope="row" className="min-w-40 p-0 text-left font-normal">
+                <th scope="row" className="min-w-40 p-0 lg:min-w-60 text-left font-normal">
                   <DropPlace
                     id={wishPlace(wish.xid)}
                     name={`ønsket ${wish.text}`}
