@@ -9,6 +9,7 @@ import { useToday } from '@/components/kit/context/use-today';
 import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
+import { useListSearch } from '@/components/kit/routing/in-address';
 import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -51,7 +52,7 @@ function Log({ page, widget }: { page: PageView; widget: Tabulator }) {
   const live = useLiveRows(page, widget, widget.data, true);
   const [made, setMade] = useState<readonly TaskAnswer[]>([]);
   const phrases = usePhrases(page.company.id, 'ilog', (one) => setMade((before) => [...before, one]));
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useListSearch('q');
   const input = useRef<HTMLTextAreaElement>(null);
   const mayWrite = widget.options.live?.mayWrite ?? false;
   const { rows } = live;

@@ -1,11 +1,10 @@
 'use client';
 
-import { debounce, parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
+import { inPlace, whileTyping } from '@/components/kit/routing/in-address';
 import { filterPrefix, parseTableView, type TableView, tableViewParams } from '@/lib/core/table-view/view';
 import type { Column } from '@/lib/core/widgets/column';
-
-const typing = debounce(300);
 
 /** The view of a table, stored only in the address: a copied address gives the same rows. */
 export function useTableView(columns: readonly Column[]): [TableView, (change: Partial<TableView>) => void] {
@@ -13,7 +12,7 @@ export function useTableView(columns: readonly Column[]): [TableView, (change: P
     const names = ['q', 'sort', 'groupby', ...columns.map((column) => filterPrefix + column.value)];
     return Object.fromEntries(names.map((name) => [name, parseAsString]));
   }, [columns]);
-  const [params, setParams] = useQueryStates(parsers, { history: 'replace', shallow: true, scroll: false });
+  const [params, setParams] = useQueryStates(parsers, inPlace);
   const view = useMemo(() => {
     const given = Object.entries(params).map(([name, value]) => [name, value ?? undefined]);
     return parseTableView(Object.fromEntries(given));
@@ -22,8 +21,7 @@ export function useTableView(columns: readonly Column[]): [TableView, (change: P
     (part: Partial<TableView>) => {
       const next = tableViewParams({ ...view, ...part });
       const all = Object.fromEntries(Object.keys(parsers).map((name) => [name, next[name] ?? null]));
-      // Only typing is debounced: a late change of the address would cancel a link followed meanwhile.
-      void setParams(all, part.q ? { limitUrlUpdates: typing } : undefined);
+      void setParams(all, whileTyping(part.q));
     },
     [view, parsers, setParams],
   );

@@ -2,6 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useListSearch } from '@/components/kit/routing/in-address';
 
 const pageOfLines = 10;
 
@@ -36,7 +37,10 @@ type Searched<T> = {
 
 export type SearchLines<T> = ReturnType<typeof useSearchLines<T>>;
 
-/** The text of a searchable list, the lines it finds, the active one among them, and their scrolling. */
+/**
+ * The text of a searchable list, which the address stores where the list is a part of the page, the lines it finds, the
+ * active one among them, and their scrolling.
+ */
 export function useSearchLines<T>({
   search: find,
   keyOf,
@@ -48,7 +52,9 @@ export function useSearchLines<T>({
   headHeight,
 }: Searched<T>) {
   const list = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
+  const inAddress = useListSearch('sok');
+  const inMemory = useState('');
+  const [text, setText] = onPage ? inAddress : inMemory;
   const [moved, setMoved] = useState<{ to: number; byKey: boolean }>();
   const all = useMemo(() => find(''), [find]);
   const found = useMemo(() => find(text), [find, text]);

@@ -44,7 +44,7 @@ import { useStoredWork } from './use-stored-work';
 import { OvertakenDialog, StoredWorkDialog } from './work-dialogs';
 
 const costs: ReadonlySet<string> = new Set(costClassifications);
-const place = { fane: parseAsString, rad: parseAsString };
+const place = { fane: parseAsString, rad: parseAsString, q: parseAsString };
 const inPlace = { history: 'push', shallow: true, scroll: false } as const;
 
 const unsavedTexts = {
@@ -90,7 +90,7 @@ function Work({ view, onBid, sending, onSending }: OfWork) {
   const stored = useStoredWork(store, key, saving.as.version);
   const rowAddress = (next: CalculationTab, row: string) =>
     address({ beregning: saving.as.calculation, fane: next, rad: row });
-  const go = (next: CalculationTab, row?: string) => void setPlace({ fane: next, rad: row ?? null });
+  const go = (next: CalculationTab, row?: string) => void setPlace({ fane: next, rad: row ?? null, q: null });
   const goTo = rad ?? undefined;
   const primary = primaryOf(calculation.calculated, { tab, dirty: calculation.dirty, mayWrite });
   const name = view.calculations.find(({ xid }) => xid === saving.as.calculation)?.name ?? 'Kalkyle';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
+import { useListSearch } from '@/components/kit/routing/in-address';
 import { useRoomForNumbers } from '@/components/kit/table/use-room-for-numbers';
 import { useColumnChoice } from '@/components/kit/table-page/use-column-choice';
 import { searchForm } from '@/lib/core/table-view/cell-text';
@@ -10,18 +11,23 @@ import { useCalculation, useColumnsOf } from './calculation-context';
 import { rowGroups } from './row-groups';
 import { ShownRows, type TabSpec, tabRows } from './tab-rows';
 
+/** The ids of the rows that lack a word of the text. */
+function hiddenBy(text: string, rows: readonly Row[]): ReadonlySet<string> {
+  const words = searchForm(text).split(/\s+/).filter(Boolean);
+  const out = rows.filter((row) => {
+    const found = searchForm([row.title, row.category, row.comment, row.lineid].filter(Boolean).join('\n'));
+    return !words.every((word) => found.includes(word));
+  });
+  return new Set(out.map(({ xid }) => String(xid)));
+}
+
 /** The rows that match the search; rows added since it was typed stay visible. */
 function useSearched(rows: readonly Row[]) {
-  const [q, setQ] = useState('');
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [q, setQ] = useListSearch('q');
+  const [hidden, setHidden] = useState(() => hiddenBy(q, rows));
   const search = (text: string) => {
-    const words = searchForm(text).split(/\s+/).filter(Boolean);
-    const out = rows.filter((row) => {
-      const found = searchForm([row.title, row.category, row.comment, row.lineid].filter(Boolean).join('\n'));
-      return !words.every((word) => found.includes(word));
-    });
     setQ(text);
-    setHidden(new Set(out.map(({ xid }) => String(xid))));
+    setHidden(hiddenBy(text, rows));
   };
   const shown = useMemo(
     () => (hidden.size === 0 ? rows : rows.filter(({ xid }) => !hidden.has(String(xid)))),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useLastRow } from '@/components/kit/context/use-last-row';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { useGo } from '@/components/kit/routing/address';
+import { useListSearch } from '@/components/kit/routing/in-address';
 import { PageActions } from '@/components/kit/table-page/page-actions';
 import { Button } from '@/components/kit/ui/button';
 import { ListAndCard } from '@/components/kit/ui/list-and-card';
@@ -28,11 +29,12 @@ export function AttributesScreen({ page }: { page: PageView }) {
   const { utstyr, kategorier, enhet: facts, status, bruk, ...tables } = page.widgets;
   const { [equipmentParam]: item, kategori, vis } = page.filters.own;
   const requested = useSearchParams().get(equipmentParam) ?? undefined;
+  const [sok] = useListSearch('sok');
   const rows = utstyr?.wtype === 'datatable' ? utstyr : undefined;
   const counted = kategorier?.wtype === 'datatable' ? kategorier : undefined;
   const list = useRegisterList(rows, counted, { category: kategori, narrowing: vis, chosen: item });
   const address = (next: { equipmentid?: string; kategori?: string; vis?: string }) =>
-    href(page.path, { company: page.company.id, kategori, vis, ...next });
+    href(page.path, { company: page.company.id, kategori, vis, sok: sok || undefined, ...next });
   const choose = (xid: string) => go(address({ [equipmentParam]: xid }));
   const row = facts?.wtype === 'datatable' ? facts.data[0] : undefined;
   const plan = usePlanHref(row);

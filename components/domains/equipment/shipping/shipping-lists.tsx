@@ -7,6 +7,7 @@ import type { LiveRows } from '@/components/kit/live/live-rows';
 import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { PresentPeople } from '@/components/kit/live-table/present-people';
+import { useListSearch, useListSwitch } from '@/components/kit/routing/in-address';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -66,8 +67,8 @@ export function ShippingLists({
   /** The other choices beside the search. */
   tools: ReactNode;
 }) {
-  const [text, setText] = useState('');
-  const [shown, setShown] = useState<'open' | 'all'>('open');
+  const [text, setText] = useListSearch('q');
+  const [shown, setShown] = useListSwitch('rader', ['apne', 'alle']);
   const [choosing, setChoosing] = useState(false);
   const [splitting, setSplitting] = useState<Row>();
   const [reading, setReading] = useState<string>();
@@ -77,7 +78,7 @@ export function ShippingLists({
   const rows = live.rows.filter((row) => !live.isDraft(String(row.xid)));
   const open = useOpenRows(rows);
   const wantedRows = rows.filter(
-    (row) => (shown === 'all' || open.has(String(row.xid))) && nameOf(row).toLocaleLowerCase('nb').includes(wanted),
+    (row) => (shown === 'alle' || open.has(String(row.xid))) && nameOf(row).toLocaleLowerCase('nb').includes(wanted),
   );
   const places = byPlace(wantedRows);
   const read = rows.find(({ xid }) => xid === reading);
@@ -105,8 +106,8 @@ export function ShippingLists({
             label="Rader"
             value={shown}
             choices={[
-              { value: 'open', text: 'Ikke ferdige' },
-              { value: 'all', text: `Alle (${knownCount(rows.length, { complete, total })})` },
+              { value: 'apne', text: 'Ikke ferdige' },
+              { value: 'alle', text: `Alle (${knownCount(rows.length, { complete, total })})` },
             ]}
             onChange={setShown}
           />

@@ -1,7 +1,6 @@
 'use client';
 
 import { PackagePlus, ScanLine } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
@@ -11,6 +10,7 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
+import { useListSwitch } from '@/components/kit/routing/in-address';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { Button } from '@/components/kit/ui/button';
@@ -36,7 +36,6 @@ import { sayTakenBack } from './take-back';
 import { type Shipping, useShipping } from './use-shipping';
 
 const fetchText = 'Hent prosjekt';
-const views = ['liste', 'tabell'] as const;
 
 /** The project's rows as lists for a phone; a press saves. */
 function Lists({
@@ -117,10 +116,7 @@ function ScanLink({ company, project }: { company: string; project: string }) {
 
 function ShippingTab({ page, project, widget }: { page: PageView; project: string; widget: WidgetResult | undefined }) {
   const shipping = useShipping();
-  const [view, setView] = useQueryState(
-    'visning',
-    parseAsStringLiteral(views).withDefault('liste').withOptions({ shallow: true, scroll: false }),
-  );
+  const [view, setView] = useListSwitch('visning', ['liste', 'tabell']);
   if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
   if (widget?.wtype !== 'tabulator') return null;
   const mayWrite = widget.options.live?.mayWrite ?? false;
@@ -137,7 +133,7 @@ function ShippingTab({ page, project, widget }: { page: PageView; project: strin
           { value: 'liste', text: 'Lister' },
           { value: 'tabell', text: 'Alle felt' },
         ]}
-        onChange={(next) => void setView(next)}
+        onChange={setView}
       />
     </div>
   );

@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { ChevronDown, Paperclip } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
+import { useListSwitch } from '@/components/kit/routing/in-address';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
@@ -11,8 +11,6 @@ import { type Standing, standings } from '@/lib/domains/people/competence';
 import type { CertificatesHref } from './competence-matrix';
 import type { CompetenceModel, Place } from './competence-model';
 import { grounds, StandingSign } from './standing-mark';
-
-const ways = ['person', 'kurs'] as const;
 
 function Entry({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
   return (
@@ -77,10 +75,7 @@ const rank = ({ standing }: Place) => standings.indexOf(standing);
 
 /** The matrix on a phone: each person's courses, or each course's people. */
 export function CompetenceLists({ model, hrefOf }: { model: CompetenceModel; hrefOf: CertificatesHref }) {
-  const [way, setWay] = useQueryState(
-    'vis',
-    parseAsStringLiteral(ways).withDefault('person').withOptions({ shallow: true, scroll: false }),
-  );
+  const [way, setWay] = useListSwitch('vis', ['person', 'kurs']);
   const { courses, people } = model;
   return (
     <>
@@ -91,7 +86,7 @@ export function CompetenceLists({ model, hrefOf }: { model: CompetenceModel; hre
           { value: 'person', text: 'Per person' },
           { value: 'kurs', text: 'Per kurs' },
         ]}
-        onChange={(next) => void setWay(next)}
+        onChange={setWay}
       />
       <ul className="min-h-0 grow overflow-y-auto rounded-control border border-line bg-surface">
         {way === 'person'

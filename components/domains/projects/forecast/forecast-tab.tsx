@@ -1,13 +1,14 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { useToday } from '@/components/kit/context/use-today';
 import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
+import { useListSwitch } from '@/components/kit/routing/in-address';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { Button } from '@/components/kit/ui/button';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
@@ -84,7 +85,7 @@ function Forecast({
 }) {
   const today = useToday();
   const live = useLiveRows(page, widget, widget.data, complete);
-  const [measure, setMeasure] = useState<Measure>('cost');
+  const [measure, setMeasure] = useListSwitch<Measure>('kurve', ['cost', 'revenue', 'hours']);
   const table = useRef<HTMLTableElement>(null);
   const project = useMemo(() => monthsOfRows(months.data), [months.data]);
   const views = useMemo(
