@@ -17,4 +17,5 @@ export const judgedProjectColumns = defineColumns({
   mattersint: { text: 'Til oppfølging', type: 'number', decimals: 0, width: 110 },
   oldest: { text: 'Eldst', type: 'text', width: 110 },
   enddate: { text: 'Pågår til', type: 'date', width: 130 },
+  segment: { text: 'Segment', type: 'text', width: 130, dropfilter: true },
 });

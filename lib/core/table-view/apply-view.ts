@@ -49,6 +49,9 @@ function wordMask(index: TableIndex, word: string): Mask {
     const { codes } = column;
     for (let row = 0; row < hits.length; row += 1) hits[row] = (hits[row] ?? 0) | (flags[codes[row] ?? 0] ?? 0);
   }
+  index.rows.forEach(({ _words: words }, row) => {
+    if (typeof words === 'string' && searchForm(words).includes(word)) hits[row] = 1;
+  });
   return (row) => hits[row] === 1;
 }
 

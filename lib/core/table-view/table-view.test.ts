@@ -41,6 +41,12 @@ describe('search', () => {
     expect(names({ q: 'ås zeta' })).toEqual([]);
   });
 
+  it('finds a row by the words that it has besides its cells', () => {
+    const found = [{ customer: 'Zeta', _words: 'Stavanger\nHavn KF' }, { customer: 'Ås Bygg' }];
+    const zeta = (q: string) => applyTableView(columns, found, { ...emptyView, q }).rows.length;
+    expect(['havn ZETA', 'stavanger', 'havn ås'].map(zeta)).toEqual([1, 1, 0]);
+  });
+
   it('takes either minus', () => {
     expect(names({ q: '-2000' })).toEqual(['Post 9']);
     expect(names({ q: '−2.000' })).toEqual(['Post 9']);

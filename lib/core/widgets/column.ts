@@ -178,7 +178,7 @@ export type Cell = z.infer<typeof cellSchema>;
  * A row by column value. Keys with an underscore describe the row itself: _id, _style (codes 1 shaded bold, 2 bold, 6
  * dashed border italic grey), _level (0 outermost), _result (its figures are a result: negative is a loss), _renewed
  * (its deadline no longer applies, see `due.renewedBy` and `due.of`), _currency (of its amounts when rows may differ:
- * NOK, EUR …), _drill (parameters of its voucher lines), _to (of its columns' pages), what its figures come to, for the
+ * NOK, EUR …), _words (what it is found by besides its cells), _drill (parameters of its voucher lines), _to (of its columns' pages), what its figures come to, for the
  * formulas of a workbook: _down (rows by their number from 1, '1,2,-5') and _across (columns per column, 'sum,-budget'),
  * and ids of referenced entities.
  */

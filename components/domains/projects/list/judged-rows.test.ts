@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '@/lib/core/widgets/column';
 import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
-import { isWithin, judgedRows, leadersOf, nextFriday, sectionsOf, shortName } from './judged-rows';
+import { judgedRows, leadersOf, nextFriday, sectionsOf, shortName } from './judged-rows';
 
 const value: EarnedValue = {
   status: 'Pågår',
@@ -34,20 +34,6 @@ test('groups come in their order with exact sums; a long one is folded unless it
     ['unjudged', 1, null, true],
   ]);
   expect(sectionsOf(judgedRows([row(1, 'unjudged')]))[0]?.folded).toBe(false);
-});
-
-test('a list is narrowed by words in any order, by leader and by segment', () => {
-  const [one] = judgedRows([row(11, 'half', { _client: 'Myrsund Havn KF', _place: 'Stavanger', _segment: 'Vind' })]);
-  if (!one) throw new Error('The row is gone.');
-  const all = { search: '', leader: '', segment: '' };
-  for (const search of ['', 'kai', '26011', 'myrsund KAI', 'stavanger havn']) {
-    expect(isWithin(one, { ...all, search })).toBe(true);
-  }
-  expect(isWithin(one, { ...all, search: 'kai oslo' })).toBe(false);
-  expect(isWithin(one, { ...all, leader: 'jonas holm' })).toBe(true);
-  expect(isWithin(one, { ...all, leader: 'Mia Wold' })).toBe(false);
-  expect(isWithin(one, { ...all, segment: 'Vind' })).toBe(true);
-  expect(isWithin(one, { ...all, segment: 'Tank' })).toBe(false);
 });
 
 test('each leader of the first group is asked once, for all that they lose on', () => {

@@ -10,7 +10,6 @@ export type JudgedRow = {
   no: string;
   name: string;
   leader: string;
-  segment: string;
   group: ProjectGroup;
   value: EarnedValue;
 };
@@ -30,29 +29,11 @@ export function judgedRows(data: readonly Row[]): JudgedRow[] {
         no: text(row.erp_projectid),
         name: text(row.description),
         leader: text(row.manager),
-        segment: text(row._segment),
         group,
         value: JSON.parse(text(row._value)) as EarnedValue,
       },
     ];
   });
-}
-
-/** What a list is narrowed to: words, one leader and one segment; empty for all. */
-export type Narrowing = { search: string; leader: string; segment: string };
-
-const plain = (value: string) => value.trim().toLocaleLowerCase('nb');
-
-/** Whether a row has every word of the search in its number, name, customer or place, and the leader and segment. */
-export function isWithin({ row, no, name, leader, segment }: JudgedRow, narrowing: Narrowing): boolean {
-  const found = plain([no, name, text(row._client), text(row._place)].join(' '));
-  return (
-    plain(narrowing.search)
-      .split(/\s+/)
-      .every((word) => found.includes(word)) &&
-    (narrowing.leader === '' || plain(leader) === plain(narrowing.leader)) &&
-    (narrowing.segment === '' || segment === narrowing.segment)
-  );
 }
 
 /** A group that is longer than this is folded at first, unless it is the first one. */

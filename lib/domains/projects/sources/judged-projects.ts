@@ -2,6 +2,8 @@ import { asCompany } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import { judgedProjectColumns } from '@/lib/core/columns/judged-projects';
 import type { Filters } from '@/lib/core/filters/filters';
+import { applyTableView } from '@/lib/core/table-view/apply-view';
+import { emptyView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -30,6 +32,7 @@ const columns = judgedProjectColumns.take(
   'mattersint',
   'oldest',
   'enddate',
+  'segment',
 );
 
 /** Projects in the groups of the list, in its order: by group, most lost first, planned ones by their start. */
@@ -63,13 +66,12 @@ function rowOf({ project, value }: Standing, matters: readonly Matter[]): Row {
     mattersint: matters.length,
     oldest: oldest?.text ?? null,
     enddate: project.enddate,
+    segment: project.segment,
     _group: group,
     _oldesttone: oldest?.tone ?? null,
     _status: project.status,
     _start: project.startdate,
-    _segment: project.segment,
-    _client: project.customer,
-    _place: project.place,
+    _words: [project.customer, project.place].filter(Boolean).join('\n'),
     // What the sentence and the sums of a narrowed list are worked out from.
     _value: JSON.stringify(value),
   };
@@ -105,9 +107,14 @@ export async function judgedProjects(scope: Scope, filters: Filters, { limit }: 
   };
 }
 
-/** The sentence over the list. */
-export async function projectsSentence(scope: Scope, filters: Filters): Promise<Verdict> {
-  const { standings } = await found(scope, filters);
-  const values = standings.map(({ value }) => value).filter((value) => projectGroup(value) !== 'planned');
+/** The sentence over the list, of the projects that the view leaves. */
+export async function projectsSentence(scope: Scope, filters: Filters, { view }: SourceOptions): Promise<Verdict> {
+  const { standings, matters } = await found(scope, filters);
+  const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
+  const left = new Set(applyTableView(columns, rows, view ?? emptyView).rows.map(({ xid }) => xid));
+  const values = standings
+    .filter(({ project }) => left.has(project.xid))
+    .map(({ value }) => value)
+    .filter((value) => projectGroup(value) !== 'planned');
   return { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {}, ...portfolioVerdict(values) };
 }
