@@ -7,6 +7,7 @@ import { groupOfRow } from '@/components/domains/purchasing/invoices/inbox/inbox
 import { InvoiceUpload } from '@/components/domains/purchasing/invoices/invoice-upload';
 import { type Place, SettlePage } from '@/components/domains/purchasing/invoices/settle/settle-page';
 import { useRefresh } from '@/components/kit/routing/address';
+import { useListSwitch } from '@/components/kit/routing/in-address';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
@@ -37,7 +38,7 @@ function placeOf(page: PageView, rows: readonly Row[], id: string): Place {
 /** Supplier invoices: an inbox by what they wait for, an invoice with its lines, and all fields in one table. */
 export function InvoicesScreen({ page }: { page: PageView }) {
   const [uploading, setUploading] = useState(false);
-  const [view, setView] = useState<'innboks' | 'alle'>('innboks');
+  const [view, setView] = useListSwitch('visning', ['innboks', 'alle']);
   const refresh = useRefresh();
   const widget = page.widgets.fakturaer;
   const id = page.filters.own[invoiceParam];

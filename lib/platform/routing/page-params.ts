@@ -1,6 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { filterPrefix } from '@/lib/core/table-view/view';
 import type { Kind, PageEntry } from './page';
+import { projectParam } from './things';
 
 /** What decides which parameters a page's calls take. */
 export type ParamsOf = { kind: string; period: PageEntry['period']; own: readonly { name: string }[] };
@@ -8,8 +9,9 @@ export type ParamsOf = { kind: string; period: PageEntry['period']; own: readonl
 /** Kinds whose rows can be searched, filtered and sorted by the address. */
 const rowKinds: ReadonlySet<string> = new Set<Kind>(['datatable', 'editable', 'pivot', 'massmail', 'statusrows']);
 
-/** Whether the address can search, filter and sort the page's rows. */
-export const takesView = ({ kind }: Pick<ParamsOf, 'kind'>): boolean => rowKinds.has(kind);
+/** Whether the address can search, filter and sort the page's rows: beside those of one project stand its facts. */
+export const takesView = ({ kind, own }: Pick<ParamsOf, 'kind' | 'own'>): boolean =>
+  rowKinds.has(kind) || (kind === 'table' && own.every(({ name }) => name !== projectParam));
 
 type PeriodName = 'history' | 'frequency' | 'yrpr';
 

@@ -1,6 +1,5 @@
 import { sumMoney } from '@/lib/core/format/number';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
-import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Row } from '@/lib/core/widgets/column';
 import type { InboxInvoice } from '@/lib/domains/purchasing/invoices/settle/inbox-verdict';
 import { type InvoiceGroup, invoiceGroups } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
@@ -33,24 +32,12 @@ export const groupNotes: Readonly<Record<InvoiceGroup, string>> = {
 export type Section = { group: InvoiceGroup; rows: readonly Row[]; deviation: number | null };
 
 /** The groups that have rows, in order; a deviation in kroner where all of the group's are. */
-export function sectionsOf(rows: readonly Row[], groups: readonly InvoiceGroup[]): Section[] {
-  return groups.flatMap((group): Section[] => {
+export function sectionsOf(rows: readonly Row[]): Section[] {
+  return invoiceGroups.flatMap((group): Section[] => {
     const own = rows.filter((row) => groupOfRow(row) === group);
     if (own.length === 0) return [];
     const sum = sumMoney(own.map((row) => numberOf(row, 'differsam') ?? 0));
     const isKroner = own.every((row) => row.currency === 'NOK' || numberOf(row, 'differsam') === undefined);
     return [{ group, rows: own, deviation: isKroner && sum !== 0 ? sum : null }];
   });
-}
-
-const searched = ['seller', 'invoiceno', 'heldagainst', 'erp_projectid', 'project', 'differs', 'voucher'];
-
-/** The rows with every word of a search in their texts. */
-export function foundRows(rows: readonly Row[], text: string): readonly Row[] {
-  if (text.trim() === '') return rows;
-  return searchTexts(
-    rows,
-    (row) => searched.map((column) => textOf(row, column)),
-    () => [],
-  )(text);
 }

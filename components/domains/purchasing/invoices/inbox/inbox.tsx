@@ -2,13 +2,15 @@
 
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useKeyHelp } from '@/components/kit/context/key-help';
 import { useToday } from '@/components/kit/context/use-today';
+import { useTableIndex } from '@/components/kit/table/use-table-index';
+import { ListFilters } from '@/components/kit/table-page/list-filters';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
+import { useTableView } from '@/components/kit/table-page/use-table-view';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { useNarrow } from '@/components/kit/ui/narrow';
@@ -16,16 +18,18 @@ import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { formatNumber } from '@/lib/core/format/number';
+import { viewTable } from '@/lib/core/table-view/apply-view';
 import { textOf } from '@/lib/core/table-view/row-values';
+import { noGroup } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { type ChipSum, chipsOf, inboxVerdict } from '@/lib/domains/purchasing/invoices/settle/inbox-verdict';
-import { inboxFilters, invoiceGroups } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
+import { filterOfGroups, groupsOfFilter } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { invoiceParam } from '@/lib/platform/routing/things';
 import { InboxCards } from './inbox-cards';
-import { asInvoice, foundRows, groupOfRow, type Section, sectionsOf } from './inbox-rows';
+import { asInvoice, groupOfRow, type Section, sectionsOf } from './inbox-rows';
 import { type Folding, firstRows, InboxTable } from './inbox-table';
 
 const help = [
@@ -33,16 +37,14 @@ const help = [
   { keys: 'Enter', text: 'Åpner fakturaen' },
 ];
 
-/** The chosen filter, in the address. */
-const filters = parseAsStringLiteral(inboxFilters.map(({ text }) => text)).withDefault('Åpne');
-
 function Chips({
   chips,
   value,
   onChange,
 }: {
   chips: readonly ChipSum[];
-  value: string;
+  /** Undefined where the address has other groups than a chip. */
+  value: string | undefined;
   onChange: (text: string) => void;
 }) {
   return (
@@ -97,13 +99,16 @@ export function Inbox({
   const today = useToday();
   const narrow = useNarrow();
   const all = useAllRows(page, 'fakturaer', widget);
-  const [chosen, setChosen] = useQueryState('vis', filters);
-  const [search, setSearch] = useQueryState('q', parseAsString.withDefault('').withOptions({ shallow: true }));
+  const { columns } = widget.options;
+  const [view, setView] = useTableView(columns);
   const { data } = all.widget;
   const invoices = useMemo(() => data.map(asInvoice), [data]);
   const isDone = invoices.every(({ group }) => group === 'Ferdig');
-  const value = isDone ? 'Ferdig' : chosen;
-  const folding = useFolding(search !== '', value === 'Ferdig');
+  const { invoicegroup = [] } = view.filters;
+  const value = isDone ? 'Ferdig' : filterOfGroups(invoicegroup);
+  const folding = useFolding(view.q !== '', value === 'Ferdig');
+  const index = useTableIndex(columns, data);
+  const found = useMemo(() => viewTable(index, { ...view, sort: [], group: noGroup }).rows, [index, view]);
   useKeyHelp('Leverandørfakturaer', help);
   const company = page.company.id;
   const addressOf = (row: Row) => href(page.path, { company, [invoiceParam]: textOf(row, 'xid') ?? '' });
@@ -111,11 +116,8 @@ export function Inbox({
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (all.state === 'loading') return <Skeleton className="h-64" />;
   if (data.length === 0) return <EmptyState text={widget.parameters.empty ?? ''}>{upload}</EmptyState>;
-  const groups = inboxFilters.find(({ text }) => text === value)?.groups ?? invoiceGroups;
-  // What is done stays below the open ones, folded.
-  const shown = value === 'Åpne' ? invoiceGroups : groups;
-  const found = foundRows(data, search);
-  const sections = sectionsOf(found, shown);
+  // Without a filter what is done stays below the open ones, folded.
+  const sections = sectionsOf(found);
   const first = data.find((row) => groupOfRow(row) === 'Å avgjøre');
   const open = invoices.filter(({ group }) => group === 'Å avgjøre').length;
   return (
@@ -138,15 +140,20 @@ export function Inbox({
         }
       />
       <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
-        <Chips chips={chipsOf(invoices)} value={value} onChange={(text) => void setChosen(filters.parse(text))} />
+        <Chips
+          chips={chipsOf(invoices)}
+          value={value}
+          onChange={(text) => setView({ filters: { ...view.filters, invoicegroup: groupsOfFilter(text) } })}
+        />
         <OwnFilters page={page} of="fakturaer" />
+        <ListFilters index={index} view={view} except={['invoicegroup']} onChange={(filters) => setView({ filters })} />
         <span className="flex min-w-0 items-center gap-2 max-sm:w-full sm:ml-auto">
-          <SearchBox value={search} onChange={(text) => void setSearch(text || null)} />
+          <SearchBox value={view.q} onChange={(q) => setView({ q })} />
           {actions}
         </span>
       </div>
       {sections.length === 0 ? (
-        <EmptyState text={search === '' ? 'Ingen fakturaer her.' : `Ingen fakturaer passer med «${search}».`} />
+        <EmptyState text={view.q === '' ? 'Ingen fakturaer her.' : `Ingen fakturaer passer med «${view.q}».`} />
       ) : narrow ? (
         <div className="min-h-0 grow overflow-y-auto">
           <InboxCards sections={sections} folding={folding} addressOf={addressOf} />

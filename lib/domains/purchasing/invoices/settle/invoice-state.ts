@@ -50,5 +50,18 @@ export const inboxFilters = [
   sums: 'none' | 'deviations' | 'amounts';
 }[];
 
+/** The groups that a filter's text narrows the list to; none for 'Åpne', which has what is done folded below. */
+export const groupsOfFilter = (text: string): readonly InvoiceGroup[] =>
+  text === 'Åpne' ? [] : (inboxFilters.find((filter) => filter.text === text)?.groups ?? []);
+
+/** The filter whose groups these are; undefined where there is none. */
+export function filterOfGroups(groups: readonly string[]): string | undefined {
+  const same = (text: string) => {
+    const own = groupsOfFilter(text);
+    return own.length === groups.length && own.every((group) => groups.includes(group));
+  };
+  return inboxFilters.find(({ text }) => same(text))?.text;
+}
+
 /** What of an invoice is not settled: the figure under 'Avvik, kr'. */
 export const unsettled = ({ open, marked, sent, waiting }: Standing): number => open + marked + sent + waiting;

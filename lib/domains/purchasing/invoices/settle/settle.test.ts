@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allot, type LineDecisions } from './allot';
 import { type Choice, choices, claimReasonOf, type Finding, mayWait, sumOf } from './finding';
-import { groupOf, inboxFilters, invoiceGroups, type Standing, unsettled } from './invoice-state';
+import { filterOfGroups, groupOf, groupsOfFilter, inboxFilters, invoiceGroups, type Standing, unsettled } from './invoice-state';
 import { orderFindings } from './order-findings';
 import { outcomeOf } from './outcome';
 import { proposalsOf } from './proposals';
@@ -191,6 +191,11 @@ describe('the state of an invoice', () => {
       done,
     ];
     expect(steps.map(groupOf)).toEqual([...invoiceGroups]);
+  });
+
+  test('a chip is told from the groups that the address has for it, in any order', () => {
+    for (const { text } of inboxFilters) expect(filterOfGroups(groupsOfFilter(text).toReversed())).toBe(text);
+    expect(filterOfGroups(['Krav sendt'])).toBeUndefined();
   });
 
   test('every invoice is in one group, open or done, and its chips count it', () => {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { customer, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { inboxFilters, invoiceGroupParam } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
+import { href } from '@/lib/platform/routing/href';
+import {
+  customerCardPath,
+  fixedPaths,
+  ilogPath,
+  projectListPath,
+  supplierInvoicesPath,
+} from '@/lib/platform/routing/paths';
+import { makeCompany } from '../factories/company';
+import { addJudgedProject } from '../factories/judged-project';
+import { hoses, invoiced, makeSettlingCompany, threeDifferences } from '../factories/settling-company';
+import { expect, loginAs, test } from './fixtures';
+import { downloadOf, pdfText } from './reading';
+
+const search = (page: Page) => page.getByRole('textbox', { name: 'Søk', exact: true });
+const projects = (page: Page) => page.getByRole('table', { name: 'Prosjekter etter hva de taper' });
+
+/** Two projects of one leader, who is the user where `isOwn`, and one of another. */
+async function openProjects(page: Page, isOwn: boolean) {
+  const { companyId, email, password, userId } = await makeCompany();
+  const [reader] = await asSystem((tx) => tx.select().from(user).where(eq(user.id, userId)));
+  const leader = isOwn ? (reader?.fullName ?? '') : 'Jonas Holm';
+  const lost = { cost: 600_000, ahead: 400_000, hours: 700, leader };
+  await addJudgedProject(companyId, { no: '26001', name: 'Tankpark i Florø', ...lost });
+  await addJudgedProject(companyId, { no: '26002', name: 'Kai i Vik', ...lost });
+  await addJudgedProject(companyId, { no: '26003', name: 'Kai i Bergen', ...lost, leader: 'Mia Wold' });
+  await loginAs(page, email, password);
+  return { companyId };
+}
+
+test('a narrowed list is what its address says: copied, left and returned to, and on paper', async ({ page }) => {
+  const { companyId } = await openProjects(page, false);
+  await page.goto(href(fixedPaths.home, { company: companyId }));
+  await page.goto(href(projectListPath, { company: companyId }));
+  await expect(projects(page).locator('tr[data-project]')).toHaveCount(3);
+  await search(page).fill('kai');
+  await page.getByRole('button', { name: 'Leder', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Søk i Leder' }).fill('jonas');
+  await page.getByRole('option', { name: /Jonas Holm/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(projects(page).locator('tr[data-project]')).toHaveCount(1);
+  await expect(page).toHaveURL(/f\.manager=.*q=kai|q=kai.*f\.manager=/);
+
+  const copy = await page.context().newPage();
+  await copy.goto(page.url());
+  await expect(projects(copy).locator('tr[data-project]')).toHaveCount(1);
+  await expect(search(copy)).toHaveValue('kai');
+  await copy.getByRole('button', { name: 'Flere valg' }).click();
+  const { bytes } = await downloadOf(copy, () => copy.getByRole('menuitem', { name: 'PDF' }).click());
+  const paper = await pdfText(bytes);
+  expect(paper).toContain('Kai i Vik');
+  expect(paper).not.toContain('Tankpark');
+  expect(paper).not.toContain('Kai i Bergen');
+  await copy.close();
+
+  await projects(page).getByRole('link', { name: /26002/ }).click();
+  await expect(page.getByRole('heading', { name: 'Oversikt', exact: true, level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('kai');
+  await expect(projects(page).locator('tr[data-project]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('a list that opens on the reader’s own rows says so in its address', async ({ page }) => {
+  const { companyId } = await openProjects(page, true);
+  await page.goto(href(projectListPath, { company: companyId }));
+  await expect(projects(page).locator('tr[data-project]')).toHaveCount(2);
+  await expect(page).toHaveURL(/f\.manager=/);
+  await page.getByRole('button', { name: /^Alle \d/ }).click();
+  await expect(projects(page).locator('tr[data-project]')).toHaveCount(3);
+  await expect(page).not.toHaveURL(/f\.manager=/);
+  await page.reload();
+  await expect(projects(page).locator('tr[data-project]')).toHaveCount(3);
+});
+
+test('the inbox’s chips are in the address, and a count’s link wins over them', async ({ page }) => {
+  const of = await makeSettlingCompany();
+  await invoiced(of, threeDifferences);
+  await invoiced(of, [hoses(1, 450)]);
+  await loginAs(page, of.ordererUser.email, of.ordererUser.password);
+  await page.goto(href(supplierInvoicesPath, { company: of.companyId }));
+  const chip = (name: RegExp) => page.getByRole('group', { name: 'Hvilke fakturaer' }).getByRole('button', { name });
+  await chip(/^Ferdig/).click();
+  await expect(page).toHaveURL(/f\.invoicegroup=Ferdig/);
+  await page.reload();
+  await expect(chip(/^Ferdig/)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(href(supplierInvoicesPath, { company: of.companyId, [invoiceGroupParam]: 'Å avgjøre' }));
+  await expect(chip(new RegExp(`^${inboxFilters[0].text}`))).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('row', { name: /^Å avgjøre 2/ })).toBeVisible();
+});
+
+test('a list beside a card and one’s own log have their search in the address', async ({ page }) => {
+  const { companyId, email, password } = await makeCompany();
+  await asCompany(companyId, (tx) =>
+    tx.insert(customer).values(['Ås Bygg', 'Zeta'].map((name, at) => ({ companyId, no: `${at}`, name }))),
+  );
+  await loginAs(page, email, password);
+  await page.goto(href(customerCardPath, { company: companyId }));
+  await page.getByRole('combobox', { name: 'Søk kunde' }).fill('zeta');
+  await page.getByRole('option', { name: /Zeta/ }).click();
+  await expect(page).toHaveURL(/sok=zeta/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Søk kunde' })).toHaveValue('zeta');
+  await expect(page.getByRole('option')).toHaveCount(1);
+
+  await page.goto(href(ilogPath, { company: companyId, q: 'finnes ikke' }));
+  await expect(page.getByText('Ingen linjer har «finnes ikke».')).toBeVisible();
+});
