@@ -26,6 +26,19 @@ import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
+test('what a tab draws in another way is read for its files alone', async () => {
+  const company = await makeCompany();
+  const projectid = await addJudgedProject(company.companyId, { no: '1' });
+  const idsOf = async (tab: string, opens: boolean) => {
+    const address = { [projectParam]: projectid, [tabParam]: tab };
+    return Object.keys((await pageOf(scopeIn(company), projectPath, address, { opens })).widgets).sort();
+  };
+  expect(await idsOf('forecast', true)).toEqual(['forecast', 'maneder', 'prosjekt']);
+  expect(await idsOf('forecast', false)).toEqual(['forecast', 'kostkurve', 'maneder', 'prosjekt', 'timekurve']);
+  expect(await idsOf('risiko', true)).toEqual(['prosjekt', 'risiko']);
+  expect(await idsOf('risiko', false)).toEqual(['prosjekt', 'risiko', 'risikomatrise']);
+});
+
 /** A project with a calculation that is not its plan, and all that is said of its money on every screen. */
 async function opened(stand: Stand) {
   const company = await makeCompany();

@@ -1,15 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { EditableRows, type TablePicture } from '@/components/kit/live-table/editable-table';
+import { useListSwitch } from '@/components/kit/routing/in-address';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { ErrorState } from '@/components/kit/ui/states';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import { matrixIds } from '@/lib/domains/projects/assessment-level';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { AssessmentMatrix } from './assessment-matrix';
 
@@ -18,9 +18,6 @@ const pictures: Readonly<Record<string, TablePicture>> = {
   risk: (live, mayWrite) => <AssessmentMatrix kind="risk" live={live} mayWrite={mayWrite} />,
   opportunity: (live, mayWrite) => <AssessmentMatrix kind="opportunity" live={live} mayWrite={mayWrite} />,
 };
-
-/** The same pictures' widgets, shown only on paper. */
-const forPaper: readonly string[] = Object.values(matrixIds);
 
 /** A widget of the open tab: editable tables fill the remaining height, others have their usual frame. */
 function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }): ReactElement {
@@ -83,10 +80,11 @@ function TabFigures({ page, figures }: { page: PageView; figures: readonly [stri
  * several tables one is shown.
  */
 export function TabContent({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
-  const all = Object.entries(widgets).filter(([id]) => !forPaper.includes(id));
+  const all = Object.entries(widgets);
   const isFigure = ([, { wtype }]: (typeof all)[number]) => wtype === 'stat' || wtype === 'chart';
   const tables = all.filter((entry) => !isFigure(entry));
-  const [chosen, choose] = useState(tables[0]?.[0] ?? '');
+  const ids = tables.map(([id]) => id);
+  const [chosen, choose] = useListSwitch('tabell', [ids[0] ?? '', ...ids.slice(1)]);
   const shown = tables.find(([id]) => id === chosen) ?? tables[0];
   return (
     <>

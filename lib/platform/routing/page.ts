@@ -132,6 +132,8 @@ export type PageTab = {
   title: string;
   path: string;
   widgets: readonly string[];
+  /** Those of its widgets that files have and its screen draws in another way. */
+  filed?: readonly string[];
 };
 
 /** Widgets that a carousel shows on one board; each other widget is a board of its own. */

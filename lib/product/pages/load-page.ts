@@ -94,7 +94,11 @@ function widgetIds(
   if (only?.some((id) => !ids.includes(id))) throw badInput(`Ukjent rute (widgets). Siden har: ${ids.join(', ')}.`);
   const readable = entry.tabs ? ids.filter((id) => tabs.some(({ widgets }) => widgets.includes(id))) : ids;
   if (only?.some((id) => !readable.includes(id))) throw notAllowed('Du har ikke tilgang til denne fanen.');
-  return only ?? tab?.widgets ?? (opens && entry.closed ? entry.closed.widgets : readable);
+  return (
+    only ??
+    (opens ? tab?.widgets.filter((id) => !tab.filed?.includes(id)) : tab?.widgets) ??
+    (opens && entry.closed ? entry.closed.widgets : readable)
+  );
 }
 
 /** The widgets of a register that its files contain. */
