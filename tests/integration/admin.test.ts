@@ -11,6 +11,7 @@ import { POST as createCall, GET as findCall, PUT as grantCall } from '@/app/api
 import { POST as saveCall } from '@/app/api/admin/userpermission/route';
 import { POST as removeCall } from '@/app/api/admin/userpermissionremoveall/route';
 import { GET as usersCall } from '@/app/api/admin/users/route';
+import { POST as suspendCall } from '@/app/api/admin/usersuspend/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
@@ -196,6 +197,30 @@ describe('permissions', () => {
     expect(await save(other, { path: '/', action: 'Write' })).toEqual([400, 'Brukeren har ikke tilgang til firmaet.']);
     expect(await grantsOf(mine.companyId, clerk)).toEqual([]);
     expect(await grantsOf(other.companyId, other)).toHaveLength(1);
+  });
+
+  test('nobody takes Administrasjon from themselves, in any way; another administrator does', async () => {
+    const mine = await makeCompany();
+    const second = await makeUser(mine.companyId, [{ path: '/admin', action: 'Write' }]);
+    const ways: [Handler, Record<string, string>][] = [
+      [saveCall, { permission: set(mine, { path: '/', action: 'Read' }) }],
+      [removeCall, { permission: set(mine) }],
+      [suspendCall, { username: mine.email, suspended: 'true' }],
+    ];
+    const before = await grantsOf(mine.companyId, mine);
+    for (const [handler, fields] of ways) {
+      const refused = await asUser(mine, mine.companyId, handler, 'POST', fields);
+      expect([refused.status, await refused.text()]).toEqual([
+        400,
+        'Du kan ikke ta Administrasjon fra deg selv. Be en annen administrator om det.',
+      ]);
+    }
+    expect(await grantsOf(mine.companyId, mine)).toEqual(before);
+    // Other rights of one's own may go.
+    const less = { permission: set(mine, { path: '/admin', action: 'Write' }) };
+    expect((await asUser(mine, mine.companyId, saveCall, 'POST', less)).status).toBe(200);
+    const taken = { permission: set(mine, { path: '/info', action: 'Read' }) };
+    expect((await asUser(second, mine.companyId, saveCall, 'POST', taken)).status).toBe(200);
   });
 
   test('the last administrator stays one, also when two remove each other at once', async () => {

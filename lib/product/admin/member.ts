@@ -3,6 +3,7 @@ import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { membership, permission, user } from '@/db/schema';
 import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
 import { todoPath } from '@/lib/platform/routing/paths';
 
 export type FoundUser = Pick<
@@ -69,10 +70,10 @@ export async function doesTasks(tx: Tx, companyId: string, userId: string): Prom
 }
 
 /**
- * Refuses a change that would leave the company without an administrator. Call it last, after the change, with the
- * company's access locked.
+ * Refuses a change of a member's access that would leave the company without an administrator, or take Administrasjon
+ * from the user who makes it. Call it last, after the change, with the company's access locked.
  */
-export async function keepAnAdministrator(tx: Tx, companyId: string): Promise<void> {
+export async function keepAdministrators(tx: Tx, { company, user: by }: Scope, changed: string): Promise<void> {
   const rows = await tx
     .select({ userId: permission.userId, path: permission.path, action: permission.action })
     .from(permission)
@@ -80,8 +81,12 @@ export async function keepAnAdministrator(tx: Tx, companyId: string): Promise<vo
       membership,
       and(eq(membership.companyId, permission.companyId), eq(membership.userId, permission.userId)),
     )
-    .where(and(eq(permission.companyId, companyId), sql`${membership.suspendedAt} is null`));
-  if (!rows.some((row) => may([row], adminPath, 'Write'))) {
+    .where(and(eq(permission.companyId, company.id), sql`${membership.suspendedAt} is null`));
+  const administrators = rows.filter((row) => may([row], adminPath, 'Write')).map(({ userId }) => userId);
+  if (administrators.length === 0) {
     throw badInput('Firmaet må ha minst én administrator. Gi en annen tilgang til Administrasjon først.');
+  }
+  if (changed === by.id && !administrators.includes(by.id)) {
+    throw badInput('Du kan ikke ta Administrasjon fra deg selv. Be en annen administrator om det.');
   }
 }

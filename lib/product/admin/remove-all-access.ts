@@ -5,13 +5,13 @@ import { endSessions } from '@/lib/platform/auth/end-sessions';
 import { endResetLinks } from '@/lib/platform/auth/reset-links';
 import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
-import { doesTasks, keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
+import { doesTasks, keepAdministrators, lockAccess, memberOf, permissionsOf } from './member';
 import { requireAdmin } from './require-admin';
 import { tellOfTasks } from './tell-of-tasks';
 
 /**
  * Removes a user's access to this company only; a user left without any company is logged out everywhere. Throws 400
- * for a non-member and for the last administrator, 403.
+ * for a non-member, the last administrator and one's own administration, 403.
  */
 export async function removeAllAccess(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);
@@ -24,7 +24,7 @@ export async function removeAllAccess(scope: Scope, username: string): Promise<v
     const here = and(eq(permission.companyId, companyId), eq(permission.userId, person.id));
     await tx.delete(permission).where(here);
     await tx.delete(membership).where(and(eq(membership.companyId, companyId), eq(membership.userId, person.id)));
-    await keepAnAdministrator(tx, companyId);
+    await keepAdministrators(tx, scope, person.id);
     await endResetLinks(tx, person.id);
     const [other] = await tx.select().from(membership).where(eq(membership.userId, person.id)).limit(1);
     if (!other) {

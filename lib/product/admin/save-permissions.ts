@@ -4,14 +4,14 @@ import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
 import { requireKnownPaths } from './known-paths';
-import { doesTasks, keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
+import { doesTasks, keepAdministrators, lockAccess, memberOf, permissionsOf } from './member';
 import { type PermissionSet, strongestOf } from './permission-set';
 import { requireAdmin } from './require-admin';
 import { tellOfTasks } from './tell-of-tasks';
 
 /**
  * Replaces a member's permissions with those of the set. Throws 400 for a non-member, an unknown path, or a company
- * left without an administrator; 403 without Write on administration. Nothing is written then.
+ * left without an administrator, and for one's own administration; 403 without Write on administration. Nothing is written then.
  */
 export async function savePermissions(scope: Scope, set: PermissionSet): Promise<void> {
   requireAdmin(scope);
@@ -27,7 +27,7 @@ export async function savePermissions(scope: Scope, set: PermissionSet): Promise
     if (after.length > 0) {
       await tx.insert(permission).values(after.map((grant) => ({ companyId, userId: person.id, ...grant })));
     }
-    await keepAnAdministrator(tx, companyId);
+    await keepAdministrators(tx, scope, person.id);
     await recordAccess(tx, scope, { user: { id: person.id, name: person.fullName }, action: 'changed', before, after });
     const doesNow = await doesTasks(tx, companyId, person.id);
     return { id: person.id, fullName: person.fullName, before: didTasks, after: doesNow };

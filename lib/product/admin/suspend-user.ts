@@ -3,13 +3,13 @@ import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
-import { doesTasks, keepAnAdministrator, lockAccess, memberOf } from './member';
+import { doesTasks, keepAdministrators, lockAccess, memberOf } from './member';
 import { requireAdmin } from './require-admin';
 import { tellOfTasks } from './tell-of-tasks';
 
 /**
  * Suspends a member, or lifts the suspension: the permissions stay, but are ineffective meanwhile. Throws 400 for a
- * non-member and for the last administrator, 403.
+ * non-member, the last administrator and one's own administration, 403.
  */
 export async function suspendUser(scope: Scope, username: string, suspended: boolean): Promise<void> {
   requireAdmin(scope);
@@ -22,7 +22,7 @@ export async function suspendUser(scope: Scope, username: string, suspended: boo
       .update(membership)
       .set({ suspendedAt: suspended ? sql`now()` : null })
       .where(and(eq(membership.companyId, companyId), eq(membership.userId, person.id)));
-    await keepAnAdministrator(tx, companyId);
+    await keepAdministrators(tx, scope, person.id);
     await recordAccess(tx, scope, {
       user: { id: person.id, name: person.fullName },
       action: suspended ? 'suspended' : 'resumed',
