@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { task } from '@/db/schema';
 import { today } from '@/lib/core/clock';
@@ -160,7 +160,10 @@ test('on a phone the urgent lines are in reach of a thumb, and what can be appro
     expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(2 * height);
     expect(box?.height).toBeGreaterThanOrEqual(58);
   }
-  await expect(page.getByRole('link', { name: 'Godkjenn 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Godkjenn 1 bestilling', exact: true })).toBeVisible();
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+  const logout = page.getByRole('main').getByRole('link', { name: 'Logg ut' });
+  expect(await topOf(logout)).toBeGreaterThan(await topOf(region(page, 'Andre har det')));
   const others = region(page, 'Andre har det');
   await expect(others.getByRole('link').first()).toBeHidden();
   await others.getByRole('button', { name: 'Vis Andre har det' }).click();

@@ -36,7 +36,8 @@ export function HomeCompanies({ counts }: { counts: Promise<CompanyCounts> }) {
     ? companies.toSorted((a, b) => Number(b.id === company?.id) - Number(a.id === company?.id))
     : companies;
   return (
-    <div className="no-print flex items-start gap-2">
+    // On a phone how the company stands comes first; the switcher is in the header there.
+    <div className={clsx('no-print flex items-start gap-2', company && 'max-sm:order-last')}>
       {companies.length > 1 || (companies.length > 0 && !company) ? (
         <nav aria-label="Selskap" className={clsx('flex min-w-0 grow gap-1', company && 'max-sm:hidden')}>
           <div className={clsx('flex min-w-0 grow flex-wrap gap-1', many && !all && company && 'h-9 overflow-hidden')}>

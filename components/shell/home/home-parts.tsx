@@ -70,7 +70,8 @@ function Failures({ failed }: Pick<HomeView, 'failed'>) {
 /** On a phone the first line that one thumb settles is the screen's button; without one there is none. */
 function ThumbBar({ view: { company, lines } }: { view: HomeView }) {
   const line = lines.urgent.find(({ act }) => act.hand === 'thumb');
-  if (!line) return null;
+  if (line?.act.hand !== 'thumb') return null;
+  const [one, several] = line.act.of;
   return (
     <BottomBar className="no-print fixed inset-x-0 bottom-0 z-10 bg-canvas p-4 sm:hidden">
       <Link
@@ -78,7 +79,7 @@ function ThumbBar({ view: { company, lines } }: { view: HomeView }) {
         className={buttonClass('primary', 'h-12! w-full')}
       >
         <Check className="size-4" aria-hidden />
-        {`${line.act.text} ${formatNumber(line.count)}`}
+        {`${line.act.text} ${formatNumber(line.count)} ${line.count === 1 ? one : several}`}
       </Link>
     </BottomBar>
   );

@@ -23,7 +23,7 @@ export const ordersToApprove: AttentionSource = {
   whose: 'mine',
   title: 'Bestilling',
   stake: { kind: 'time' },
-  verb: { text: 'Godkjenn', hand: 'thumb' },
+  verb: { text: 'Godkjenn', hand: 'thumb', of: ['bestilling', 'bestillinger'] },
   headline: ({ count, amount }) =>
     `${counted(count, 'bestilling', 'bestillinger')} har ventet på deg i over ${graceDays} dager${kroner(amount)}`,
   short: ({ count, amount }) => ({

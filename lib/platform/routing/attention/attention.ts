@@ -47,8 +47,8 @@ export type AttentionSource = {
   stake: Stake;
   /** The permission on the page that the condition is shown for: Read by default, or Write. */
   action?: Action;
-  /** The button of an urgent line, 'Purr', and whether one thumb settles it. */
-  verb: { text: string; hand: 'desk' | 'thumb' };
+  /** The button of an urgent line, 'Purr'; where one thumb settles it, with what: 'Godkjenn' one or several of these. */
+  verb: { text: string; hand: 'desk' } | { text: string; hand: 'thumb'; of: readonly [one: string, several: string] };
   /** Urgent rows in a sentence, in singular and plural, and what is added below it ('': their names). */
   headline: (found: Found) => string;
   /** The same for a phone: a sentence of up to 32 signs or so, and its detail ('': their names). */
