@@ -29,7 +29,7 @@ test('a bid is picked, calculated from the price list, and saved; the totals fol
   await page.keyboard.type('Kai nord');
   await page.keyboard.press('Enter');
   await tab(page, 'Tungt utstyr');
-  await page.getByRole('combobox', { name: 'Hører til' }).click();
+  await page.getByRole('button', { name: /^Hører til/ }).click();
   await page.getByRole('option', { name: 'Kai nord' }).click();
   await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });

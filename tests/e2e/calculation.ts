@@ -30,7 +30,7 @@ export async function insertLines(page: Page, address: string): Promise<void> {
   await tab(page, 'Tungt utstyr');
   await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });
-  await dialog.getByRole('combobox', { name: 'Hører til' }).click();
+  await dialog.getByRole('button', { name: /^Hører til/ }).click();
   await page.getByRole('option', { name: 'Ingen jobbpakke' }).click();
   await dialog.getByRole('button', { name: 'Velg alle viste' }).click();
   await dialog.getByRole('button', { name: 'Sett inn 2 linjer' }).click();

@@ -238,9 +238,10 @@ test('an activity is dragged and taken back, and a dependency makes the critical
   await page.getByRole('button', { name: /^Avhengigheter/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Avhengigheter' });
   const link = async (first: string, then: string) => {
-    await dialog.getByRole('combobox', { name: 'Først' }).click();
+    await dialog.getByRole('button', { name: /^Først/ }).click();
+    await page.getByRole('combobox', { name: 'Søk først' }).fill(first);
     await page.getByRole('option', { name: first }).click();
-    await dialog.getByRole('combobox', { name: 'Så' }).click();
+    await dialog.getByRole('button', { name: /^Så/ }).click();
     await page.getByRole('option', { name: then }).click();
     await dialog.getByRole('button', { name: 'Lag avhengighet' }).click();
   };

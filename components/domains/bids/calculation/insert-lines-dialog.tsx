@@ -24,6 +24,7 @@ import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Experience } from '@/lib/domains/projects/experience';
 import { useCalculation } from './calculation-context';
 import { InsertLineFields, readTyped, type Typed } from './insert-line-fields';
+import { OwnerPicker } from './owner-picker';
 import { type Inserted, type Place, useInsertLines } from './use-insert-lines';
 import { useOwners } from './use-owners';
 
@@ -95,15 +96,15 @@ function PlaceFields({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Select
-        label="Hører til"
-        value={owner}
-        onChange={onOwner}
-        options={[
-          ...owners.map(({ value, label }) => ({ value, text: label })),
-          { value: newPackage, text: 'Ny jobbpakke' },
-          { value: noPackage, text: 'Ingen jobbpakke' },
+      <OwnerPicker
+        modal
+        owner={owner}
+        choices={[
+          ...owners,
+          { value: newPackage, label: 'Ny jobbpakke' },
+          { value: noPackage, label: 'Ingen jobbpakke' },
         ]}
+        onChange={onOwner}
       />
       {owner === newPackage && (
         <input

@@ -3,7 +3,6 @@
 import { ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
-import { Select } from '@/components/kit/ui/select';
 import { groupSize } from '@/lib/core/calculation/order';
 import { inPackageOrder, ownerChoices, packageChoices, packageOf } from '@/lib/core/calculation/owners';
 import { newLine } from '@/lib/core/calculation/price-line';
@@ -12,6 +11,7 @@ import { lineColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { useCalculation, usePrimary } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { InsertLinesDialog } from './insert-lines-dialog';
+import { OwnerPicker } from './owner-picker';
 import type { TabSpec } from './tab-rows';
 import { useOwners } from './use-owners';
 
@@ -87,15 +87,10 @@ export function LinesTab({
           : 'Ingen linjer her ennå. Legg til en linje, eller sett inn fra prislisten.'
       }
     >
-      <Select
-        label="Hører til"
-        value={owner}
+      <OwnerPicker
+        owner={owner}
+        choices={[{ value: all, label: 'Alle' }, ...owners, { value: none, label: 'Ingen jobbpakke' }]}
         onChange={setOwner}
-        options={[
-          { value: all, text: 'Alle' },
-          ...owners.map(({ value, label }) => ({ value, text: label })),
-          { value: none, text: 'Ingen jobbpakke' },
-        ]}
       />
       {mayWrite && (
         <InsertLinesDialog

@@ -10,11 +10,11 @@ import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Checkbox } from '@/components/kit/input/checkbox';
+import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Link } from '@/components/kit/ui/link';
-import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { isBidSum } from '@/lib/core/calculation/check';
@@ -115,14 +115,15 @@ function Sending({
           <Button onClick={onChecks}>Se på dem først</Button>
         </p>
       )}
-      <Select
+      <ChoicePicker
+        modal
         label="Til"
         value={to.contact ?? atCustomer}
+        placeholder="Velg mottaker"
         onChange={setRequested}
-        className="self-start"
-        options={recipients.map(({ contact, name, position, email }) => ({
+        choices={recipients.map(({ contact, name, position, email }) => ({
           value: contact ?? atCustomer,
-          text: [contact === null ? `${name} (kundens adresse)` : name, position, email].filter(Boolean).join(', '),
+          label: [contact === null ? `${name} (kundens adresse)` : name, position, email].filter(Boolean).join(', '),
         }))}
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">

@@ -6,7 +6,6 @@ import { useCalendar } from '@/components/kit/context/use-calendar';
 import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { Button } from '@/components/kit/ui/button';
-import { Select } from '@/components/kit/ui/select';
 import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 import { offName } from '@/lib/core/calendar/days-off';
 import { formatDate } from '@/lib/core/format/date';
@@ -16,7 +15,7 @@ import { hoursText, WeekCell } from './week-cell';
 import { lineKey, sumHours, type WeekLine, type WeekPerson, weekLines } from './week-rows';
 
 const dayNames = ['man.', 'tir.', 'ons.', 'tor.', 'fre.', 'lør.', 'søn.'];
-const noActivity = '-';
+const noActivity = 'Ingen aktivitet';
 
 /** 'man. 16.11' */
 const dayText = (day: string) => `${dayNames[weekday(day) - 1]} ${formatDate(day).slice(0, 5)}`;
@@ -208,8 +207,7 @@ function AddPerson({
   onAdd: (person: WeekPerson) => void;
 }) {
   const [employee, setEmployee] = useState('');
-  const [activity, setActivity] = useState(noActivity);
-  const options = (choices: Choices) => choices.map(({ value, label }) => ({ value, text: label }));
+  const [activity, setActivity] = useState('');
   if (employees.length === 0) {
     return <p className="text-muted">Ingen ansatte ennå. Legg dem inn under Personell → Ansatte.</p>;
   }
@@ -224,16 +222,19 @@ function AddPerson({
         onChange={setEmployee}
       />
       {activities.length > 0 && (
-        <Select
+        <ChoicePicker
           label="Aktivitet"
           value={activity}
-          options={[{ value: noActivity, text: 'Ingen' }, ...options(activities)]}
+          choices={activities}
+          placeholder={noActivity}
+          none={noActivity}
+          className="w-56! max-sm:h-10"
           onChange={setActivity}
         />
       )}
       <Button
         disabled={employee === ''}
-        onClick={() => onAdd({ employee, activity: activity === noActivity ? null : activity })}
+        onClick={() => onAdd({ employee, activity: activity === '' ? null : activity })}
       >
         Legg til i uken
       </Button>

@@ -4,6 +4,7 @@ import { Link2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
+import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
@@ -53,7 +54,11 @@ export function LinksDialog({
   const [kind, setKind] = useState<Kind>('FS');
   const [lag, setLag] = useState('0');
   const [done, setDone] = useState<Done>();
-  const options = activities.map(({ id: value, title }) => ({ value, text: title }));
+  const activity = {
+    choices: activities.map(({ id: value, title }) => ({ value, label: title })),
+    placeholder: 'Velg aktivitet',
+    className: 'w-52!',
+  };
   const days = readWhole(lag);
 
   const send = (body: Record<string, unknown>) =>
@@ -144,8 +149,8 @@ export function LinksDialog({
             void make();
           }}
         >
-          <Select label="Først" value={earlier} options={options} onChange={setEarlier} />
-          <Select label="Så" value={later} options={options} onChange={setLater} />
+          <ChoiceField label="Først" value={earlier} {...activity} onChange={setEarlier} />
+          <ChoiceField label="Så" value={later} {...activity} onChange={setLater} />
           <Select
             label="Slik"
             value={kind}
