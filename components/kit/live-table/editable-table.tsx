@@ -156,6 +156,9 @@ function EditableTable({
   const total = complete ? rows.length : (widget.total ?? rows.length);
   const empty = complete && total === 0;
 
+  // Who may add a row begins with that; for who may only read the headings say what the list is of.
+  const begins = empty && granted;
+
   return (
     <>
       <TableToolbar
@@ -195,7 +198,7 @@ function EditableTable({
           sums={result.sums}
           weighed={result.weighed}
           total={total}
-          bare={empty}
+          bare={begins}
           numbers={numbers}
           tree={result.groups !== undefined}
           editing={cells.editing}

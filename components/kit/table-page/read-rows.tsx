@@ -49,6 +49,7 @@ function WholeRows({ page, id, widget, chips }: Props) {
     <>
       <TableToolbar
         {...shown.toolbar}
+        bare={widget.total === 0}
         chooser={chosen.chooser}
         chips={chips}
         narrowed={page.filters.own}

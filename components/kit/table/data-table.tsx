@@ -223,7 +223,7 @@ export function DataTable({
   });
   const tall = columns.some((column, i) => wrapsHeading(column, headers[i]?.getSize() ?? 120));
   const header: HeaderRow[] = [{ key: 'head', tall, cells: head }];
-  const summed = columns.some((column) => column.math === 'sum' && !isUnsummed(column, weighed));
+  const summed = total > 0 && columns.some((column) => column.math === 'sum' && !isUnsummed(column, weighed));
   if (summed) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
 
   const grid = (

@@ -13,6 +13,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { Source, SourceOptions } from '@/lib/platform/routing/page';
 import { asDatatable } from './as-datatable';
 import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
+import { emptyForReader } from './empty-text';
 import { mayRows } from './find-table';
 import { type Part, partValues, withinPart } from './parts';
 import { ownRows } from './personal';
@@ -165,6 +166,7 @@ export async function readTable(
     const shown = chosen.filter(({ value }) => !parts.has(value));
     const own = [after(''), ...shown.map((column) => [column, after(column.value)].flat())].flat();
     const columns = table.months && year !== undefined ? withMonths(own, table.months, year) : own;
+    const live = liveOf(scope, table, no, part);
     return {
       wtype: 'tabulator',
       title: table.title,
@@ -172,12 +174,17 @@ export async function readTable(
       options: {
         columns,
         index: 'xid',
-        live: { ...liveOf(scope, table, no, part), ...part },
+        live: { ...live, ...part },
       },
       data: [...derivedRows(columns, rows, total === undefined)],
       ...(written && { written }),
       ...(total !== undefined && { total }),
-      parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
+      parameters: {
+        newrow: true,
+        excel: table.title,
+        refresh: true,
+        empty: live.mayWrite ? table.empty : emptyForReader(table.empty),
+      },
     };
   });
 }
@@ -188,8 +195,10 @@ export function liveTable(table: LiveTable): Source<'tabulator'> {
     readTable(scope, table, { limit, write, ...(table.months && { year: yearRequested(filters) }) });
 }
 
-/** The source of a page that shows a live table read-only. */
-export function tableAsRows(table: LiveTable): Source<'datatable'> {
-  return async (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
-    asDatatable(await readTable(scope, table, { limit, ...(table.months && { year: yearRequested(filters) }) }));
+/** The source of a page that shows a live table read-only; `empty` says where its rows are added. */
+export function tableAsRows(table: LiveTable, empty: string): Source<'datatable'> {
+  return async (scope: Scope, filters: Filters, { limit }: SourceOptions) => {
+    const rows = await readTable(scope, table, { limit, ...(table.months && { year: yearRequested(filters) }) });
+    return asDatatable({ ...rows, parameters: { ...rows.parameters, empty } });
+  };
 }

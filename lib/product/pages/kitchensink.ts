@@ -47,7 +47,7 @@ export const kitchensinkEntry: PageEntry = {
     place('bar', 'storste', [0, 14, 4, 14], borrowed(revenuePath, topCustomers)),
     place('tabulator', 'resultat', [4, 14, 8, 14], borrowed(profitAndLossPath, profitAndLoss)),
     place('pivot', 'konto', [0, 28, 7, 13], borrowed(accountPivotPath, accountPivot)),
-    place('datatable', 'ark', [7, 28, 5, 13], tableAsRows(scratchTable)),
+    place('datatable', 'ark', [7, 28, 5, 13], tableAsRows(scratchTable, 'Arket er tomt.')),
     place('statusrows', 'fremdrift', [0, 41, 7, 13], borrowed(progressPath, projectProgress)),
     place('xydiagram', 'vekst', [7, 41, 5, 13], borrowed(growthPath, growthDiagram)),
     place('kamishibai', 'tavle', [0, 54, 12, 13], borrowed(bidDashboardPath, bidBoard)),

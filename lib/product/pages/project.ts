@@ -302,7 +302,14 @@ export const projectPages: readonly PageEntry[] = [
     icon: 'list',
     period: 'none',
     own: [attentionFilter('risiko', 'xid', risksWithoutMeasure)],
-    ...widgets(place('datatable', 'risiko', [0, 0, 12, 18], tableAsRows(riskTable))),
+    ...widgets(
+      place(
+        'datatable',
+        'risiko',
+        [0, 0, 12, 18],
+        tableAsRows(riskTable, 'Ingen risikoer ennå. Legg dem inn på prosjektet, under fanen Risiko.'),
+      ),
+    ),
   },
   {
     path: timeEntryListPath,

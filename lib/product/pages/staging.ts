@@ -61,7 +61,7 @@ export const stagingPages: readonly PageEntry[] = [
     icon: 'list',
     period: 'none',
     own: [],
-    ...widgets(place('datatable', 'ark', [0, 0, 12, 18], tableAsRows(scratchTable))),
+    ...widgets(place('datatable', 'ark', [0, 0, 12, 18], tableAsRows(scratchTable, 'Arket er tomt.'))),
   },
   kitchensinkEntry,
   {
