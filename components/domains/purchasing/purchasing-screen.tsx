@@ -1,9 +1,9 @@
 'use client';
 
+import { OrdersOverview } from '@/components/domains/purchasing/orders/desk/orders-overview';
 import { MachinePart } from '@/components/domains/purchasing/orders/machine-part';
 import { OrderBar } from '@/components/domains/purchasing/orders/order-bar';
 import { OrderSheet } from '@/components/domains/purchasing/orders/order-sheet';
-import { OrdersOverview } from '@/components/domains/purchasing/orders/orders-overview';
 import { PpePart } from '@/components/domains/purchasing/orders/ppe/ppe-part';
 import { ProposalPart } from '@/components/domains/purchasing/orders/proposal-part';
 import { OrderList, RequisitionPart } from '@/components/domains/purchasing/orders/requisition-part';

@@ -5,7 +5,7 @@ import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { OrderList } from './requisition-part';
+import { OrderList } from '../requisition-part';
 
 const lists = ['oppgaver', 'alle', 'avviksliste'] as const;
 
