@@ -1,5 +1,5 @@
 import { exactProduct } from '@/lib/core/format/exact';
-import { lineTolerance } from '../line-tolerance';
+import { lineTolerance } from '../../line-tolerance';
 import { type Finding, inOrder } from './finding';
 
 /** A line in the order's unit: what it bills, and what is left of the order line and its receipts for it. */
