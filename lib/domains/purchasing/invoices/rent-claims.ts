@@ -1,7 +1,7 @@
 import type { claimReasons } from '@/db/schema';
 import { addDays, daysBetween } from '@/lib/core/format/days';
-import { billedTime } from './billed-time';
 import { lineTolerance } from '../line-tolerance';
+import { billedTime } from './billed-time';
 
 /** Amounts are whole øre, days yyyy-mm-dd, both ends included. */
 

@@ -14,7 +14,13 @@ test.each([
   [{}, 'uten dato', 'plain'],
   [{ status: 'levert', delivery: '2026-11-06', lastday: '2026-11-05' }, '05.11 i tide', 'plain'],
   [{ status: 'levert', delivery: '2026-11-06', lastday: '2026-11-09' }, '09.11 3 d for sent', 'plain'],
-  [{ status: 'sendt', act: 'approve', waited: 11 }, 'venter 11 d', 'plain'],
+  [{ status: 'sendt', act: 'approve', waited: 6 }, 'venter 6 d', 'plain'],
+  [{ status: 'sendt', act: 'approve', waited: 7 }, 'venter 7 d', 'warn'],
+  [
+    { status: 'levert', act: 'settle', waited: 20, delivery: '2026-11-06', lastday: '2026-11-05' },
+    '05.11 i tide',
+    'plain',
+  ],
   [{ status: 'sendt', act: 'approve' }, 'kom i dag', 'plain'],
   [{ status: 'kladd', delivery: '2026-11-01' }, '', 'plain'],
 ] as const)('%j is %s', (part, text, tone) => {

@@ -27,6 +27,9 @@ function comes(delivery: string | null, today: string): string {
   return left < 7 ? `${short(delivery)} ${dayName(delivery)}` : short(delivery);
 }
 
+/** Days after which what waits for the user is amber. */
+const amberDays = 7;
+
 /**
  * How an order's delivery stands, in words, and their tone: 'forsinket 4 d', 'i dag', '27.11 fredag', 'uten dato'; of one
  * that is not approved how long it has waited.
@@ -34,11 +37,12 @@ function comes(delivery: string | null, today: string): string {
 export function deliveryWords(
   { status, act, waited, delivery, lastday, reminded }: Awaited,
   today: string,
-): { text: string; tone: 'bad' | 'plain' } {
+): { text: string; tone: 'bad' | 'warn' | 'plain' } {
   const plain = (text: string) => ({ text, tone: 'plain' as const });
   if (status === 'kladd') return plain('');
   if (status === 'sendt' || status === 'avvist') {
     if (act === null) return plain('');
+    if (waited >= amberDays) return { text: `venter ${waited} d`, tone: 'warn' };
     return plain(waited === 0 ? 'kom i dag' : `venter ${waited} d`);
   }
   if (status === 'levert') {
