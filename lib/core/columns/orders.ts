@@ -4,6 +4,7 @@ import { defineColumns } from './define-columns';
 export const purchaseOrderColumns = defineColumns({
   no: { text: 'Bestillingsnr', type: 'text', width: 120, ref: { kind: 'order', id: '_order' } },
   todo: { text: 'Hva', type: 'text', width: 150, dropfilter: true },
+  orderstage: { text: 'Tilstand', type: 'text', width: 160, dropfilter: true },
   ordertype: { text: 'Type', type: 'text', width: 70, dropfilter: true },
   project: { text: 'Prosjekt', type: 'text', width: 240, dropfilter: true, ref: { kind: 'project', id: '_project' } },
   supplier: {
@@ -19,6 +20,9 @@ export const purchaseOrderColumns = defineColumns({
   text: { text: 'Vare', type: 'text', width: 300 },
   countam: { text: 'Antall', type: 'number', decimals: 0, width: 90 },
   deliveredam: { text: 'Levert', type: 'number', decimals: 0, width: 80 },
+  delivery: { text: 'Levering', type: 'text', width: 130 },
+  deliveredtext: { text: 'Mottatt', type: 'text', width: 90 },
+  differenceam: { text: 'Differanse', type: 'amount', decimals: 0, width: 100 },
   linecount: { text: 'Linjer', type: 'number', decimals: 0, width: 70, math: 'sum' },
   priceam: { text: 'Pris', type: 'amount', decimals: 2, mostDecimals: 4, width: 110 },
   sumam: { text: 'Sum', type: 'amount', decimals: 0, width: 110, math: 'sum', figure: true },

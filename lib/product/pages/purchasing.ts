@@ -1,9 +1,9 @@
-import { ordersToApprove } from '@/lib/domains/purchasing/orders/attention';
+import { lateDeliveries, ordersToApprove, ordersToFinish } from '@/lib/domains/purchasing/orders/attention';
 import { calculationProposal } from '@/lib/domains/purchasing/orders/proposals/calculation';
 import { loadListProposal } from '@/lib/domains/purchasing/orders/proposals/load-list';
 import { catalogue, lastSizes, wearers } from '@/lib/domains/purchasing/orders/sources/catalogue';
+import { everyOrder } from '@/lib/domains/purchasing/orders/sources/order-desk';
 import {
-  everyOrder,
   matchedOrders,
   orderHistory,
   ordersUnderWay,
@@ -61,7 +61,11 @@ export const purchasingPages: readonly PageEntry[] = [
     subtitle: 'Verneutstyr, maskiner og materialer til prosjektene: kladd, godkjenning, mottak og historikk',
     icon: 'truck',
     period: 'none',
-    own: [projectFilter, tabFilter(tabs), attentionFilter('oppgaver', '_order', ordersToApprove)],
+    own: [
+      projectFilter,
+      tabFilter(tabs),
+      attentionFilter('alle', '_order', ordersToApprove, ordersToFinish, lateDeliveries),
+    ],
     tabs,
     ...widgets(
       // The calls read the first widget: the catalogue.

@@ -1,16 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { deliveryDayOf } from '@/db/delivery-day';
 import { counted } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
+import { remindedText } from '@/lib/platform/ledger/open-items-sentence';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
+import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { tabParam } from '@/lib/platform/routing/page';
 import { purchasingPath } from '@/lib/platform/routing/paths';
 import { orderParam } from '@/lib/platform/routing/things';
+import { ordersWaiting, type WaitingAct } from './waiting';
 
-/** Days after which an order awaiting approval delays somebody's work. */
+/** Days after which an order that waits for somebody delays others' work. */
 const graceDays = 3;
 
 const kroner = (amount: number | null) => (amount === null ? '' : `, ${formatNumber(amount)} kr`);
+const label = sql`purchase.no || coalesce(' ' || supplier.name, '') as label`;
+const place = sql`jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params`;
+
+/** The orders that wait for the user with one of these acts, late after the days of grace. */
+const waitingRows = (acts: readonly WaitingAct[], requested: Requested, today: string): SQL => sql`
+  select purchase.xid::text as key, ${label}, waiting.since as day, waiting.since < ${today}::date - ${graceDays}::int as late,
+    held.sumam as amount, ${place}, ${neverReminds}, ${noOwner}
+  from (${ordersWaiting(requested, today)}) waiting
+  join purchase_order purchase on purchase.company_id = ${requested.companyId} and purchase.xid = waiting.order_id
+  left join supplier on supplier.company_id = ${requested.companyId} and supplier.xid = purchase.sup_id
+  left join (
+    select order_id, sum(countam * priceam) as sumam from purchase_order_line
+    where company_id = ${requested.companyId} group by order_id
+  ) held on held.order_id = purchase.xid
+  where waiting.act = any(${sql.param([...acts])}::text[])`;
 
 /** Others' orders awaiting approval, for users who may approve. */
 export const ordersToApprove: AttentionSource = {
@@ -18,7 +37,7 @@ export const ordersToApprove: AttentionSource = {
   each: purchasingPath,
   action: 'Write',
   words: () => 'andres bestillinger som venter på godkjenning',
-  order: { column: 'orderdate', desc: false },
+  order: 'page',
   asOf: 'today',
   whose: 'mine',
   title: 'Bestilling',
@@ -33,17 +52,55 @@ export const ordersToApprove: AttentionSource = {
   detail: () => '',
   calm: ({ count, amount }) => `${count === 1 ? 'bestilling venter' : 'bestillinger venter'} på deg${kroner(amount)}`,
   wording: { waited: 'ventet' },
-  rows: ({ companyId, user: { id } }, today) => sql`
-    select purchase.xid::text as key, purchase.no || coalesce(' ' || supplier.name, '') as label, sent.day, sent.day < ${today}::date - ${graceDays}::int as late,
-      held.sumam as amount, jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params, ${neverReminds}, ${noOwner}
+  rows: (requested, today) => waitingRows(['approve'], requested, today),
+};
+
+/** Orders with another act left for the user: an invoice to settle, goods to receive, a refused order to mend. */
+export const ordersToFinish: AttentionSource = {
+  id: 'bestillinger-i-arbeid',
+  each: purchasingPath,
+  action: 'Write',
+  words: () => 'bestillinger du skal avklare, ta imot eller rette',
+  order: 'page',
+  asOf: 'today',
+  whose: 'mine',
+  title: 'Bestilling',
+  stake: { kind: 'time' },
+  verb: { text: 'Åpne', hand: 'desk' },
+  headline: ({ count }) =>
+    `${counted(count, 'bestilling', 'bestillinger')} har ventet i over ${graceDays} dager på at du avklarer eller retter`,
+  short: ({ count }) => ({ text: `${counted(count, 'bestilling', 'bestillinger')} å avklare`, detail: '' }),
+  detail: () => '',
+  calm: ({ count }) => `${count === 1 ? 'bestilling' : 'bestillinger'} å avklare, ta imot eller rette`,
+  wording: { waited: 'ventet' },
+  rows: (requested, today) => waitingRows(['settle', 'receive', 'mend'], requested, today),
+};
+
+/** Approved orders of which something is outstanding after their day of delivery. */
+export const lateDeliveries: AttentionSource = {
+  id: 'forsinket',
+  each: purchasingPath,
+  words: () => 'leveringer som er forsinket',
+  order: 'page',
+  asOf: 'today',
+  whose: { by: 'innkjøp' },
+  title: 'Levering',
+  stake: { kind: 'time' },
+  verb: { text: 'Purr', hand: 'desk' },
+  headline: ({ count }) => `${counted(count, 'levering er', 'leveringer er')} forsinket`,
+  short: ({ count, names, unreminded }) => ({
+    text: `${counted(count, 'levering', 'leveringer')} forsinket`,
+    detail: remindedText(names, unreminded),
+  }),
+  detail: ({ names, unreminded }) => remindedText(names, unreminded),
+  calm: ({ count }) => `${count === 1 ? 'levering er' : 'leveringer er'} forsinket`,
+  wording: { due: { warnDays: 0, past: 'forsinket' } },
+  rows: ({ companyId }, today) => sql`
+    select purchase.xid::text as key, ${label}, ${deliveryDayOf(sql`purchase`)} as day, true as late, null::numeric as amount,
+      ${place}, exists (select from order_letter letter where letter.company_id = ${companyId}
+        and letter.order_id = purchase.xid and letter.kind = 'purring') as reminded, ${noOwner}
     from purchase_order purchase
-    left join supplier on supplier.company_id = purchase.company_id and supplier.xid = purchase.sup_id
-    join (
-      select order_id, (max(at) at time zone 'Europe/Oslo')::date as day from purchase_order_event
-      where company_id = ${companyId} and status = 'sendt' group by order_id
-    ) sent on sent.order_id = purchase.xid
-    left join (
-      select order_id, sum(countam * priceam) as sumam from purchase_order_line where company_id = ${companyId} group by order_id
-    ) held on held.order_id = purchase.xid
-    where purchase.company_id = ${companyId} and purchase.status = 'sendt' and purchase.sent_by is distinct from ${id}::uuid`,
+    left join supplier on supplier.company_id = ${companyId} and supplier.xid = purchase.sup_id
+    where purchase.company_id = ${companyId} and purchase.status in ('godkjent', 'delvis levert')
+      and ${deliveryDayOf(sql`purchase`)} < ${today}::date`,
 };

@@ -122,7 +122,7 @@ type ListParts = {
 };
 
 /** A row with only the columns' values and the ids they link to. */
-function shown(columns: readonly Column[], row: Row): Row {
+export function shown(columns: readonly Column[], row: Row): Row {
   const ids = columns.flatMap(({ value, ref }) => (ref ? [value, ref.id] : [value]));
   return Object.fromEntries(ids.map((id) => [id, row[id]]));
 }
@@ -223,14 +223,4 @@ export const waitingOrders = orderList({
       })
       .sort((a, b) => order.indexOf(a.todo) - order.indexOf(b.todo));
   },
-});
-
-export const everyOrder = orderList({
-  title: 'Alle bestillinger',
-  subtitle: 'Etter status',
-  excel: 'bestillinger',
-  empty: 'Ingen bestillinger ennå. Velg et prosjekt og opprett en.',
-  columns: columns.take(...common, 'linecount', 'sumam', 'mismatch'),
-  groupby: 'status',
-  rows: (orders) => [...orders].sort((a, b) => orderStatuses.indexOf(a.status) - orderStatuses.indexOf(b.status)),
 });

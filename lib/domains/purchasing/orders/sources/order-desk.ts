@@ -1,0 +1,100 @@
+import { today as currentDay } from '@/lib/core/clock';
+import { purchaseOrderColumns } from '@/lib/core/columns/orders';
+import { daysBetween } from '@/lib/core/format/days';
+import { readMail } from '@/lib/core/format/mail-address';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import type { Source } from '@/lib/platform/routing/page';
+import { deliveryWords } from '../delivery-words';
+import { differenceOf } from '../difference';
+import { daysLate, groupOf, orderGroups } from '../order-groups';
+import { orderPaths } from '../order-paths';
+import { allOrders, type ListedOrder, shown } from './order-lists';
+import { type OrderStanding, readOrderStates } from './order-states';
+
+const columns = purchaseOrderColumns.take(
+  'no',
+  'orderstage',
+  'ordertype',
+  'supplier',
+  'text',
+  'project',
+  'orderedby',
+  'status',
+  'delivery',
+  'sumam',
+  'deliveredtext',
+  'invoicedam',
+  'differenceam',
+  'mismatch',
+);
+
+/** What an order is of: its count for protective equipment, else its first line and how many more there are. */
+function contentText({ ordertype, countam, linecount }: ListedOrder, first: OrderStanding['first']): string {
+  if (first === null) return '';
+  if (ordertype === 'PVU') return `${formatNumber(countam)} stk`;
+  const more = linecount - 1;
+  return `${formatNumber(first.count)} ${first.text}${more > 0 ? ` og ${more} ${more === 1 ? 'linje' : 'linjer'} til` : ''}`;
+}
+
+function judged(order: ListedOrder, state: OrderStanding, { user, permissions }: Scope, today: string) {
+  const { status } = order;
+  const { act, since, delivery, lastday, reminded, receivedam, invoicedam } = state;
+  const group = groupOf({ status, waits: act !== null, delivery, invoicedam, receivedam }, today);
+  const waited = since === null ? 0 : daysBetween(since, today);
+  const late = daysLate(delivery, today);
+  const words = deliveryWords({ status, act, waited, delivery, lastday, reminded }, today);
+  const mayOrder = orderPaths.some((path) => may(permissions, path, 'Write'));
+  const row: Row = {
+    ...shown(columns, order),
+    orderstage: group,
+    text: contentText(order, state.first),
+    delivery: words.text,
+    deliveredtext: order.countam > 0 && status !== 'kladd' ? `${order.deliveredam} av ${order.countam}` : null,
+    invoicedam,
+    differenceam: differenceOf({ invoicedam, receivedam }),
+    _act: act,
+    _tone: words.tone,
+    _day: delivery,
+    _late: late,
+    _version: state.version,
+    _canwrite: mayOrder && state.emails.some((email) => readMail(email ?? '') !== undefined),
+    _mine: state.leads || order.sentBy === user.id || order.startedBy === user.id,
+  };
+  // The longest wait and the latest delivery first, then by day.
+  const urgency = group === 'Venter på meg' ? waited : group === 'Forsinket' ? late : 0;
+  return { row, place: orderGroups.indexOf(group), urgency, day: delivery ?? '9' };
+}
+
+/**
+ * All orders in the groups of order-groups.ts, the oldest that waits for the user first and the latest delivery first:
+ * what each waits for, and what is invoiced above what came. Kroner without VAT.
+ */
+export const everyOrder: Source<'datatable'> = async (scope, filters, { limit }) => {
+  const today = currentDay();
+  const orders = await allOrders(scope, filters);
+  const states = await readOrderStates(scope, today);
+  const data = orders
+    .flatMap((order) => {
+      const state = states.get(order._order);
+      return state === undefined ? [] : [judged(order, state, scope, today)];
+    })
+    .sort((a, b) => a.place - b.place || b.urgency - a.urgency || a.day.localeCompare(b.day))
+    .map(({ row }) => row);
+  return {
+    wtype: 'datatable',
+    title: 'Bestillinger',
+    subtitle: 'Det som venter på deg først, så det som er forsinket',
+    options: { columns },
+    total: data.length,
+    data: data.slice(0, limit),
+    parameters: {
+      excel: 'bestillinger',
+      refresh: true,
+      groupby: 'orderstage',
+      empty: 'Ingen bestillinger ennå. Velg et prosjekt og opprett en.',
+    },
+  };
+};
