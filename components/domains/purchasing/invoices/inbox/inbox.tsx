@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
@@ -12,6 +11,7 @@ import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { useTableView } from '@/components/kit/table-page/use-table-view';
 import { buttonClass } from '@/components/kit/ui/button-class';
+import { CountChips } from '@/components/kit/ui/count-chips';
 import { Link } from '@/components/kit/ui/link';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { SearchBox } from '@/components/kit/ui/search-box';
@@ -23,7 +23,7 @@ import { textOf } from '@/lib/core/table-view/row-values';
 import { noGroup } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { type ChipSum, chipsOf, inboxVerdict } from '@/lib/domains/purchasing/invoices/settle/inbox-verdict';
+import { chipsOf, inboxVerdict } from '@/lib/domains/purchasing/invoices/settle/inbox-verdict';
 import { filterOfGroups, groupsOfFilter } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -36,39 +36,6 @@ const help = [
   { keys: 'Pil opp og ned', text: 'Går fra faktura til faktura' },
   { keys: 'Enter', text: 'Åpner fakturaen' },
 ];
-
-function Chips({
-  chips,
-  value,
-  onChange,
-}: {
-  chips: readonly ChipSum[];
-  /** Undefined where the address has other groups than a chip. */
-  value: string | undefined;
-  onChange: (text: string) => void;
-}) {
-  return (
-    <fieldset className="fades flex min-w-0 gap-1.5 max-sm:order-last max-sm:basis-full max-sm:overflow-x-auto sm:flex-wrap">
-      <legend className="sr-only">Hvilke fakturaer</legend>
-      {chips.map(({ text, count, sum }) => (
-        <button
-          key={text}
-          type="button"
-          aria-pressed={text === value}
-          onClick={() => onChange(text)}
-          className={clsx(
-            'figures inline-flex h-8 shrink-0 items-center gap-2 rounded-control border px-2.5 whitespace-nowrap transition-colors duration-150 max-sm:h-10',
-            text === value ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-hover',
-          )}
-        >
-          <span>{text}</span>
-          <span className="font-semibold">{formatNumber(count)}</span>
-          {sum !== '' && <span className="text-muted">{sum}</span>}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
 
 /** Which groups are open and how many of their rows are shown; what is done is folded while something is open. */
 function useFolding(narrowed: boolean, isOnlyDone: boolean): Folding {
@@ -140,7 +107,8 @@ export function Inbox({
         }
       />
       <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
-        <Chips
+        <CountChips
+          label="Hvilke fakturaer"
           chips={chipsOf(invoices)}
           value={value}
           onChange={(text) => setView({ filters: { ...view.filters, invoicegroup: groupsOfFilter(text) } })}

@@ -37,7 +37,7 @@ function moneyText(amount: number, currency: string): string {
   return Math.abs(amount) >= manyKroner ? `${formatNumber(amount / 1_000)} Tkr` : `${formatNumber(amount)} kr`;
 }
 
-export type ChipSum = { text: string; groups: readonly InvoiceGroup[]; count: number; sum: string };
+type ChipSum = { text: string; groups: readonly InvoiceGroup[]; count: number; sum: string };
 
 /** The inbox's chips: deviations are summed where the chip is about them, else amounts. */
 export const chipsOf = (invoices: readonly InboxInvoice[]): ChipSum[] =>
