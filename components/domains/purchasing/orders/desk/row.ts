@@ -1,0 +1,70 @@
+import { capital } from '@/lib/core/format/count-text';
+import type { Row } from '@/lib/core/widgets/column';
+import { type OrderGroup, orderGroups } from '@/lib/domains/purchasing/orders/order-groups';
+import type { OrderStatus } from '@/lib/domains/purchasing/orders/order-state';
+import type { JudgedOrder } from '@/lib/domains/purchasing/orders/orders-verdict';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
+
+const tones = ['bad', 'warn', 'plain'] as const;
+type Tone = (typeof tones)[number];
+
+/** A row of the list of orders as its screen draws it. */
+export function deskRow(row: Row) {
+  return {
+    order: text(row._order),
+    no: text(row.no),
+    group: orderGroups.find((group) => group === row.orderstage) ?? ('Kommer senere' satisfies OrderGroup),
+    who: row.ordertype === 'PVU' ? 'PVU til ansatte' : text(row.supplier) || 'Uten leverandør',
+    what: text(row.text),
+    project: text(row.project),
+    orderedby: text(row.orderedby),
+    status: text(row.status) as OrderStatus,
+    delivery: text(row.delivery),
+    tone: tones.find((tone) => tone === row._tone) ?? ('plain' satisfies Tone),
+    sumam: number(row.sumam) ?? 0,
+    delivered: text(row.deliveredtext),
+    invoicedam: number(row.invoicedam),
+    differenceam: number(row.differenceam),
+    mismatch: text(row.mismatch),
+    act: (row._act ?? null) as JudgedOrder['act'],
+    version: number(row._version) ?? 1,
+    late: number(row._late) ?? 0,
+    hasDay: row._day !== null,
+    canWrite: row._canwrite === true,
+    mine: row._mine === true,
+  };
+}
+export type DeskRow = ReturnType<typeof deskRow>;
+
+/** How an order's status is written in the list; the drawing's word for one that is sent. */
+export const statusText = (status: OrderStatus) => (status === 'sendt' ? 'Til godkjenning' : capital(status));
+
+export type DeskAct = 'approve' | 'settle' | 'receive' | 'mend' | 'remind' | 'open';
+export const actNames: Record<DeskAct, string> = {
+  approve: 'Godkjenn',
+  settle: 'Avklar',
+  receive: 'Ta imot',
+  mend: 'Rett',
+  remind: 'Purr',
+  open: 'Åpne',
+};
+
+/** The step that the row offers: the one that waits for the user, else the next of its state; undefined for none. */
+export function actOf({ act, group, canWrite, mine }: DeskRow, mayWrite: boolean): DeskAct | undefined {
+  if (!mayWrite) return undefined;
+  if (act !== null) return act;
+  if (group === 'Forsinket') return canWrite ? 'remind' : 'receive';
+  if (group === 'Kommer denne uken' || group === 'Kommer senere') return 'receive';
+  return group === 'Kladder' && mine ? 'open' : undefined;
+}
+
+/** The lists above the table, and which rows each has. */
+export const deskFilters: readonly { text: string; has: (row: DeskRow) => boolean }[] = [
+  { text: 'Alle', has: () => true },
+  { text: 'Venter på meg', has: ({ group }) => group === 'Venter på meg' },
+  { text: 'Under levering', has: ({ status }) => status === 'godkjent' || status === 'delvis levert' },
+  { text: 'Avvik', has: ({ mismatch, differenceam }) => mismatch !== '' || (differenceam ?? 0) > 0 },
+  { text: 'Mine', has: ({ mine }) => mine },
+];
