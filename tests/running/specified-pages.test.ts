@@ -90,8 +90,6 @@ function asking(path: string): Record<string, string> {
 const mayBeEmpty: Readonly<Record<string, readonly string[]>> = {
   // Faults in the books: the demo ledger has none of these.
   '/economy/report/avstemming': ['bilagsfeil'],
-  // Deliveries that differ from their orders.
-  '/equipment/purchasing/pvu': ['avviksliste'],
   // What people have imported: the demo ledger is written, not read from a file.
   '/master/import/saft': ['importer'],
   // The pictures one has put there oneself.

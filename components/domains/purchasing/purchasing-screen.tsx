@@ -29,7 +29,7 @@ function Entry({ page, ordering }: { page: PageView; ordering: Ordering }) {
     case 'historikk':
       return <OrderList page={page} id="historikk" />;
     default:
-      return <OrdersOverview page={page} />;
+      return <OrdersOverview page={page} ordering={ordering} />;
   }
 }
 

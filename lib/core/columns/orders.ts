@@ -3,7 +3,6 @@ import { defineColumns } from './define-columns';
 /** Columns of purchase orders and their lines. */
 export const purchaseOrderColumns = defineColumns({
   no: { text: 'Bestillingsnr', type: 'text', width: 120, ref: { kind: 'order', id: '_order' } },
-  todo: { text: 'Hva', type: 'text', width: 150, dropfilter: true },
   orderstage: { text: 'Tilstand', type: 'text', width: 160, dropfilter: true },
   ordertype: { text: 'Type', type: 'text', width: 70, dropfilter: true },
   project: { text: 'Prosjekt', type: 'text', width: 240, dropfilter: true, ref: { kind: 'project', id: '_project' } },

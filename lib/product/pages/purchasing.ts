@@ -3,14 +3,7 @@ import { calculationProposal } from '@/lib/domains/purchasing/orders/proposals/c
 import { loadListProposal } from '@/lib/domains/purchasing/orders/proposals/load-list';
 import { catalogue, lastSizes, wearers } from '@/lib/domains/purchasing/orders/sources/catalogue';
 import { everyOrder } from '@/lib/domains/purchasing/orders/sources/order-desk';
-import {
-  matchedOrders,
-  orderHistory,
-  ordersUnderWay,
-  requisitions,
-  waitingOrders,
-} from '@/lib/domains/purchasing/orders/sources/order-lists';
-import { orderStats } from '@/lib/domains/purchasing/orders/sources/order-stats';
+import { orderHistory, ordersUnderWay, requisitions } from '@/lib/domains/purchasing/orders/sources/order-lists';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
 import {
@@ -21,7 +14,7 @@ import {
   requisitionPath,
   supplierInvoicesPath,
 } from '@/lib/platform/routing/paths';
-import { place, statRow, widgets } from '@/lib/platform/routing/place';
+import { place, widgets } from '@/lib/platform/routing/place';
 import { projectFilter } from '@/lib/platform/tables/requested-project';
 import type { MenuGroup } from '@/lib/product/menu/entries';
 
@@ -40,7 +33,7 @@ export const purchasingMenu: readonly MenuGroup[] = [
 
 /** The menu of specification 2, screen 2. */
 const tabs: readonly PageTab[] = [
-  tab('oversikt', 'Oversikt', [...Object.keys(orderStats), 'oppgaver', 'alle', 'avviksliste']),
+  tab('oversikt', 'Oversikt', ['alle']),
   tab('pvu', 'Bestilling PVU', ['equipment', 'employee', 'storrelser']),
   tab('pakkliste', 'Bestilling pakkliste', ['pakkliste']),
   tab('kalkyle', 'Best.forslag kalkyle', ['kalkyle']),
@@ -72,10 +65,7 @@ export const purchasingPages: readonly PageEntry[] = [
       place('datatable', 'equipment', [0, 40, 12, 18], catalogue),
       place('datatable', 'employee', [0, 58, 12, 18], wearers),
       place('datatable', 'storrelser', [0, 76, 12, 18], lastSizes),
-      ...statRow(orderStats),
-      place('datatable', 'oppgaver', [0, 4, 12, 18], waitingOrders),
       place('datatable', 'alle', [0, 22, 12, 18], everyOrder),
-      place('datatable', 'avviksliste', [0, 30, 12, 10], matchedOrders),
       place('datatable', 'pakkliste', [0, 94, 12, 18], loadListProposal),
       place('datatable', 'kalkyle', [0, 112, 12, 18], calculationProposal),
       place('datatable', 'rekvisisjoner', [0, 130, 12, 18], requisitions),

@@ -117,8 +117,7 @@ type ListParts = {
   excel: string;
   empty: string;
   columns: readonly Column[];
-  groupby?: string;
-  rows: (orders: readonly ListedOrder[], scope: Scope) => Row[];
+  rows: (orders: readonly ListedOrder[]) => Row[];
 };
 
 /** A row with only the columns' values and the ids they link to. */
@@ -128,9 +127,9 @@ export function shown(columns: readonly Column[], row: Row): Row {
 }
 
 /** A list of a selection of orders. */
-function orderList({ title, subtitle, excel, empty, columns, groupby, rows }: ListParts): Source<'datatable'> {
+function orderList({ title, subtitle, excel, empty, columns, rows }: ListParts): Source<'datatable'> {
   return async (scope, filters, { limit }) => {
-    const data = rows(await allOrders(scope, filters), scope).map((row) => shown(columns, row));
+    const data = rows(await allOrders(scope, filters)).map((row) => shown(columns, row));
     return {
       wtype: 'datatable',
       title,
@@ -138,7 +137,7 @@ function orderList({ title, subtitle, excel, empty, columns, groupby, rows }: Li
       options: { columns: [...columns] },
       total: data.length,
       data: data.slice(0, limit),
-      parameters: { excel, refresh: true, empty, ...(groupby !== undefined && { groupby }) },
+      parameters: { excel, refresh: true, empty },
     };
   };
 }
@@ -179,48 +178,4 @@ export const orderHistory = orderList({
     columns.one('mismatch', { pinned: true, width: 220 }),
   ],
   rows: among(['levert', 'avvist']),
-});
-
-/** The orders that deviate from their deliveries or invoices, with what is ordered, received and invoiced. */
-export const matchedOrders = orderList({
-  title: 'Bestilt, levert og fakturert',
-  subtitle: 'Bestillinger der mottaket eller fakturaen ikke stemmer',
-  excel: 'bestillinger-avvik',
-  empty: 'Ingen bestillinger avviker fra mottakene og fakturaene sine.',
-  columns: [
-    ...columns.take('no', 'project', 'supplier', 'status', 'countam', 'deliveredam', 'sumam'),
-    columns.one('invoicedam', { pinned: true }),
-    columns.one('mismatch', { pinned: true, width: 220 }),
-  ],
-  rows: (orders) => orders.filter(({ mismatch }) => mismatch !== null),
-});
-
-const todos = { approve: 'Godkjenn', send: 'Send kladden', refused: 'Se hvorfor', receive: 'Ta imot' } as const;
-
-/** What the order waits for this user to do; undefined for nothing. */
-function todoOf({ status, sentBy, startedBy }: ListedOrder, userId: string): string | undefined {
-  const own = startedBy === userId || sentBy === userId;
-  if (status === 'sendt') return sentBy === userId ? undefined : todos.approve;
-  if (!own) return undefined;
-  if (status === 'kladd') return todos.send;
-  if (status === 'avvist') return todos.refused;
-  return status === 'levert' ? undefined : todos.receive;
-}
-
-/** Orders waiting for the user: others' to approve, and their own drafts, refused and undelivered ones. */
-export const waitingOrders = orderList({
-  title: 'Venter på meg',
-  subtitle: 'Andres bestillinger til godkjenning, og mine egne som ikke er i mål',
-  excel: 'venter-pa-meg',
-  empty: 'Ingen bestillinger venter på deg.',
-  columns: [...columns.take('no', 'todo', 'project', 'supplier', 'orderdate', 'orderedby', 'status'), pinnedSum],
-  rows: (orders, { user }) => {
-    const order = Object.values(todos) as string[];
-    return orders
-      .flatMap((one) => {
-        const todo = todoOf(one, user.id);
-        return todo === undefined ? [] : [{ ...one, todo }];
-      })
-      .sort((a, b) => order.indexOf(a.todo) - order.indexOf(b.todo));
-  },
 });

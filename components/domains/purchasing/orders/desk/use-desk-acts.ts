@@ -1,0 +1,65 @@
+'use client';
+
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/kit/client/call';
+import { CallError } from '@/components/kit/client/call-error';
+import { download } from '@/components/kit/client/download';
+import { useWork } from '@/components/kit/client/use-work';
+import { useRefresh } from '@/components/kit/routing/address';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import type { DeskAct, DeskRow } from './row';
+
+/** Performs a row's step: approving and reminding here, each with its undo; the others in the order's own layer. */
+export function useDeskActs(company: string, open: (act: DeskAct, order: string) => void) {
+  const { busy, run } = useWork();
+  const refresh = useRefresh();
+  const post = (order: string, body: Record<string, unknown>) =>
+    call('POST /api/equipment/order', { body: { company, op: uuidv7(), order, ...body } });
+
+  /** Runs calls and reads the list again, also after a refusal: the order may have changed meanwhile. */
+  async function change(work: () => Promise<unknown>, said: string, undo?: () => Promise<unknown>) {
+    const done = await run(work);
+    refresh();
+    if (!done) return;
+    snackbar.success(said, undo && (() => void change(undo, 'Det er angret')));
+  }
+
+  function approve({ order, no, version }: DeskRow) {
+    return change(
+      () => post(order, { act: 'approve', version }),
+      `Bestilling ${no} er godkjent`,
+      () => post(order, { act: 'unapprove', version }),
+    );
+  }
+
+  function remind({ order, no }: DeskRow) {
+    const letter = uuidv7();
+    return change(
+      async () => {
+        await call('POST /api/equipment/order', {
+          body: { company, op: letter, order, act: 'write', kind: 'purring' },
+        });
+        const { signal } = new AbortController();
+        await download('GET /api/equipment/order/file', `purring-${no}.eml`, {
+          params: { company, order, file: 'purr' },
+          signal,
+        }).catch(async (reason: unknown) => {
+          // Without a draft nothing was written.
+          await post(order, { act: 'unwrite', letter });
+          throw reason instanceof CallError ? reason : new CallError('Utkastet kunne ikke lages. Prøv igjen.', 0);
+        });
+      },
+      `Utkast til purring på ${no} er lastet ned`,
+      () => post(order, { act: 'unwrite', letter }),
+    );
+  }
+
+  return {
+    busy,
+    perform: (act: DeskAct, row: DeskRow) => {
+      if (act === 'approve') void approve(row);
+      else if (act === 'remind') void remind(row);
+      else open(act, row.order);
+    },
+  };
+}
