@@ -14,13 +14,16 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { equipment, project, purchaseOrder, shippingLine, wish } from '@/db/schema';
 import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { actOnOrder } from '@/lib/domains/purchasing/orders/act-on-order';
+import { agreeDelivery } from '@/lib/domains/purchasing/orders/agree-delivery';
 import { deliverOrder } from '@/lib/domains/purchasing/orders/deliver-order';
 import { orderActs } from '@/lib/domains/purchasing/orders/order-state';
 import { supplierLines } from '@/lib/domains/purchasing/orders/proposals/supplier-lines';
 import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
-import { purchasingPath, requisitionPath } from '@/lib/platform/routing/paths';
+import { writeSupplier } from '@/lib/domains/purchasing/orders/write-supplier';
+import { projectOverviewPath, purchasingPath, requisitionPath } from '@/lib/platform/routing/paths';
 import { pdfText, sheetsOf } from '@/tests/e2e/reading';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
@@ -191,11 +194,23 @@ describe('the lists', () => {
     const large = await saveOrder(own.orderer, orderRequested(own, { controls: 3, send: true }));
     const small = await saveOrder(own.orderer, orderRequested(own, { send: true }));
     const waiting = async (scope: typeof own.orderer) =>
-      (await read('oppgaver', {}, scope)).map(({ no, todo }) => `${todo} ${no}`);
-    expect(await waiting(own.approver)).toEqual([`Godkjenn ${large.no}`]);
-    expect(await waiting(own.orderer)).toEqual([`Send kladden ${draft.no}`, `Ta imot ${small.no}`]);
-    expect((await read('underveis', {}, own.orderer)).map(({ no }) => no)).toEqual([small.no, large.no]);
-    expect(await read('historikk', {}, own.orderer)).toEqual([]);
+      (await read('alle', {}, scope))
+        .filter(({ orderstage }) => orderstage === 'Venter på meg')
+        .map(({ no, _act }) => `${_act} ${no}`);
+    expect(await waiting(own.approver)).toEqual([`approve ${large.no}`]);
+    // What comes in a week is on its way, and one's own draft is no matter of today.
+    expect(await waiting(own.orderer)).toEqual([]);
+    await agreeDelivery(own.orderer, { act: 'agree', op: uuidv7(), order: small.order, deliverydate: today() });
+    expect(await waiting(own.orderer)).toEqual([`receive ${small.no}`]);
+    expect(await waiting(own.approver)).toEqual([`approve ${large.no}`]);
+    await actOnOrder(own.approver, { op: uuidv7(), order: large.order, act: 'reject', version: 1, note: 'Fordi' });
+    expect(await waiting(own.approver)).toEqual([]);
+    expect((await waiting(own.orderer)).sort()).toEqual([`mend ${large.no}`, `receive ${small.no}`]);
+    const reader = { ...own.approver, permissions: [{ path: '/', action: 'Read' as const }] };
+    expect(await waiting(reader)).toEqual([]);
+    expect((await read('alle', {}, own.orderer)).find(({ no }) => no === draft.no)?.orderstage).toBe('Kladder');
+    expect((await read('underveis', {}, own.orderer)).map(({ no }) => no)).toEqual([small.no]);
+    expect((await read('historikk', {}, own.orderer)).map(({ no }) => no)).toEqual([large.no]);
     const page = await pageOf(own.orderer, requisitionPath);
     expect(widgetOf(page, 'rekvisisjoner', 'datatable').data).toHaveLength(3);
   });
@@ -220,10 +235,16 @@ describe('the lists', () => {
     expect(await listed('historikk')).toEqual([came.no, refused.no]);
     expect(await listed('underveis')).toEqual([ready.no, sent.no]);
     expect(await listed('rekvisisjoner')).toEqual([came.no, ready.no, refused.no, sent.no, draft.no]);
-    // By their states as an order comes through them, the latest first in each.
-    expect(await listed('alle')).toEqual([boots.no, draft.no, sent.no, ready.no, refused.no, came.no]);
-    // No invoice has come that any of them differs from.
-    expect(await listed('avviksliste')).toEqual([]);
+    // What waits for the orderer, what comes, what is delivered, and drafts.
+    expect((await read('alle', {}, orderer)).map(({ no, orderstage }) => [no, orderstage])).toEqual([
+      [refused.no, 'Venter på meg'],
+      [ready.no, 'Kommer senere'],
+      [sent.no, 'Til godkjenning hos andre'],
+      [came.no, 'Levert, venter på faktura'],
+      [boots.no, 'Kladder'],
+      [draft.no, 'Kladder'],
+    ]);
+    expect((await read('alle', {}, orderer)).every(({ differenceam }) => differenceam === null)).toBe(true);
   });
 
   test('a new company is told what to do', async () => {
@@ -233,6 +254,38 @@ describe('the lists', () => {
       if (widget.wtype !== 'datatable' || widget.data.length > 0) continue;
       expect(widget.parameters.empty, id).toMatch(/Ingen/);
     }
+  });
+});
+
+describe('a delivery that is late', () => {
+  test('is counted by the same days in its list, on the start page and in the project', async () => {
+    const own = await makeOrderingCompany();
+    const { orderer } = own;
+    const made = await Promise.all(
+      [-9, -7, -1, 0, 3].map(async (days) => {
+        const deliverydate = addDays(today(), days);
+        const saved = await saveOrder(
+          orderer,
+          orderRequested(own, { orderdate: addDays(today(), -20), deliverydate, send: true }),
+        );
+        return { ...saved, days };
+      }),
+    );
+    const rows = await read('alle', {}, own.approver);
+    const late = made.filter(({ days }) => days < 0).toSorted((a, b) => a.days - b.days);
+    expect(rows.filter(({ orderstage }) => orderstage === 'Forsinket').map(({ no, delivery }) => [no, delivery])).toEqual(
+      late.map(({ no, days }) => [no, `forsinket ${-days} d`]),
+    );
+    const narrowed = await read('alle', { krever: 'forsinket' }, own.approver);
+    expect(narrowed.map(({ no }) => no)).toEqual(late.map(({ no }) => no));
+    const { order } = late[0] ?? made[0] ?? { order: '' };
+    await writeSupplier(orderer, { act: 'write', op: uuidv7(), order, kind: 'purring' });
+    const [first] = (await read('alle', {}, orderer)).filter(({ orderstage }) => orderstage === 'Forsinket');
+    expect(first?.delivery).toMatch(/^forsinket 9 d, purret \d\d\.\d\d$/);
+    const overview = await pageOf(orderer, projectOverviewPath, { projectid: own.project });
+    const underway = widgetOf(overview, 'dagen', 'datatable').data.filter(({ todayitem }) => todayitem === 'Underveis');
+    const said = underway.flatMap(({ text }) => /forsinket \d+ d/.exec(String(text)) ?? []);
+    expect(said).toEqual(['forsinket 9 d', 'forsinket 7 d', 'forsinket 1 d']);
   });
 });
 

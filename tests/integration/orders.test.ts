@@ -136,8 +136,8 @@ describe('the way of an order', () => {
     const seen = await readOrder(of.orderer, order);
     expect(seen.lines[0]).toMatchObject({ countam: 2, delivered: 3, deviations: [said] });
     const mismatch = async () => {
-      const table = widgetOf(await pageOf(of.orderer, purchasingPath), 'avviksliste', 'datatable');
-      return table.data.find(({ no }) => no === seen.no)?.mismatch;
+      const table = widgetOf(await pageOf(of.orderer, purchasingPath), 'alle', 'datatable');
+      return table.data.find(({ no }) => no === seen.no)?.mismatch ?? undefined;
     };
     expect(await mismatch()).toBe(said);
     const last = { act: 'undeliver' as const, order, delivery: seen.deliveries[0]?.delivery ?? '' };
