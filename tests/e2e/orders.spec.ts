@@ -102,7 +102,7 @@ for (const [where, size] of sizes) {
       const approver = await other.newPage();
       await logIn(approver, of, 'approver');
       await approver.goto(href(purchasingPath, { company: of.companyId }));
-      await expect(approver.getByText('Venter på meg (1)')).toBeVisible();
+      await expect(approver.getByRole('button', { name: 'Venter på meg 1', exact: true })).toBeVisible();
       await approver.getByRole('link', { name: no }).first().click();
       const approve = sheet(approver).getByRole('button', { name: 'Godkjenn' });
       await expect(approve).toBeInViewport();
@@ -132,6 +132,8 @@ for (const [where, size] of sizes) {
       await expect(approver).not.toHaveURL(/motta=/);
       await sheet(approver).getByRole('button', { name: 'Registrer mottak' }).click();
       await expect(sheet(approver).getByText('delvis levert').first()).toBeVisible();
+      // Else the message stays under the pointer, over what is pressed next.
+      await approver.mouse.move(8, 8);
       await sheet(approver).getByRole('button', { name: 'Angre mottak av Årskontroll kran' }).click();
       await expect(sheet(approver).getByText('delvis levert')).toHaveCount(1);
       const pdf = await downloadOf(approver, () => sheet(approver).getByRole('link', { name: 'PDF' }).click());

@@ -1,0 +1,79 @@
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
+import { agreeDelivery } from '@/lib/domains/purchasing/orders/agree-delivery';
+import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
+import { href } from '@/lib/platform/routing/href';
+import { purchasingPath } from '@/lib/platform/routing/paths';
+import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs, test } from './fixtures';
+import { downloadOf } from './reading';
+
+/** One to approve, one that is late, one that comes today, and a draft. */
+async function makeDesk() {
+  const of = await makeOrderingCompany();
+  const waiting = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
+  const early = { orderdate: addDays(today(), -20), send: true };
+  const late = await saveOrder(of.orderer, orderRequested(of, { ...early, deliverydate: addDays(today(), -4) }));
+  const due = await saveOrder(of.orderer, orderRequested(of, { ...early, deliverydate: today() }));
+  await saveOrder(of.orderer, orderRequested(of));
+  return { of, waiting, late, due };
+}
+
+for (const [where, size] of [
+  ['at 1440', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport: size });
+
+    test('what waits is approved in one press and taken back in another, and what is late is reminded of', async ({
+      page,
+    }) => {
+      const { of, waiting, late, due } = await makeDesk();
+      await loginAs(page, of.approverUser.email, of.approverUser.password);
+      await page.goto(href(purchasingPath, { company: of.companyId }));
+      await expect(page.getByText('Én venter på deg: én å godkjenne for 18.900 kr.')).toBeVisible();
+      await expect(page.getByText(`Én levering er forsinket. Verst er ${late.no}: 4 dager.`)).toBeVisible();
+      await expectNothingSerious(page);
+      const row = (no: string) =>
+        page.locator('tr[data-order]', { has: page.getByRole('link', { name: no, exact: true }) });
+      await row(waiting.no).getByRole('button', { name: 'Godkjenn' }).click();
+      await expect(page.getByText(`Bestilling ${waiting.no} er godkjent`)).toBeVisible();
+      await expect(row(waiting.no).getByRole('button', { name: 'Godkjenn' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Angre', exact: true }).click();
+      await expect(row(waiting.no).getByRole('button', { name: 'Godkjenn' })).toBeVisible();
+      const draft = await downloadOf(page, () => row(late.no).getByRole('button', { name: 'Purr' }).click());
+      expect(draft.bytes.toString('utf8')).toContain('<ordre@leverandor.no>');
+      await expect(row(late.no).getByText(/forsinket 4 d, purret/)).toBeVisible();
+      await row(due.no).getByRole('button', { name: 'Ta imot' }).click();
+      await expect(page.getByRole('dialog', { name: 'Bestilling', exact: true }).getByText(due.no)).toBeVisible();
+    });
+  });
+}
+
+test('the list is walked and settled by the keyboard, and is sound in the dark', async ({ page }) => {
+  const { of, waiting, late } = await makeDesk();
+  await agreeDelivery(of.orderer, {
+    act: 'agree',
+    op: late.order,
+    order: late.order,
+    deliverydate: addDays(today(), -6),
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await loginAs(page, of.approverUser.email, of.approverUser.password);
+  await page.goto(href(purchasingPath, { company: of.companyId }));
+  await expect(page.getByText('forsinket 6 d')).toBeVisible();
+  await expectNothingSerious(page);
+  await page.keyboard.press('j');
+  await expect(page.locator(`tr[data-order="${waiting.order}"]`)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.locator(`tr[data-order="${late.order}"]`)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('dialog', { name: 'Bestilling', exact: true }).getByText(waiting.no)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator(`tr[data-order="${waiting.order}"]`).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Bestilling ${waiting.no} er godkjent`)).toBeVisible();
+});
