@@ -150,16 +150,26 @@ export async function needingCompany(today: string) {
         { ...order, xid: uuidv7(), no: '26001-2', poid: 2, sentBy: null },
         { ...order, xid: uuidv7(), no: '26001-3', poid: 3, sentBy: userId },
         { ...order, xid: uuidv7(), no: '26001-4', poid: 4, sentBy: colleague.userId, status: 'godkjent' },
+        { ...order, xid: uuidv7(), no: '26001-5', poid: 5, sentBy: userId, status: 'avvist' },
+        {
+          ...order,
+          xid: uuidv7(),
+          no: '26001-6',
+          poid: 6,
+          sentBy: colleague.userId,
+          status: 'godkjent',
+          deliverydate: on(-2),
+        },
       ];
       await tx.insert(purchaseOrder).values(orders);
       await tx
         .insert(purchaseOrderLine)
         .values(orders.map(({ xid }) => ({ ...own, orderId: xid, text: 'Maling', countam: 2, priceam: 10.05 })));
       await tx.insert(purchaseOrderEvent).values(
-        orders.map(({ xid }, i) => ({
+        orders.map(({ xid, status }, i) => ({
           ...own,
           orderId: xid,
-          status: 'sendt',
+          status: status === 'avvist' ? status : 'sendt',
           userName: 'Ola',
           at: at(i === 0 ? -4 : -3),
         })),

@@ -57,7 +57,7 @@ export const ordersToApprove: AttentionSource = {
 
 /** Orders with another act left for the user: an invoice to settle, goods to receive, a refused order to mend. */
 export const ordersToFinish: AttentionSource = {
-  id: 'bestillinger-i-arbeid',
+  id: 'avklaringer',
   each: purchasingPath,
   action: 'Write',
   words: () => 'bestillinger du skal avklare, ta imot eller rette',
