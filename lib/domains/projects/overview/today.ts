@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { deliveryDayOf } from '@/db/delivery-day';
 import { queryRows } from '@/db/query-rows';
 import { todayColumns } from '@/lib/core/columns/overview';
+import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { orderParam } from '@/lib/platform/routing/things';
@@ -14,6 +17,7 @@ const orderRow = z.strictObject({
   supplier: z.string().nullable(),
   lines: z.number(),
   deliverytime: z.string().nullable(),
+  delivery: z.string().nullable(),
 });
 const movesRow = z.strictObject({ coming: z.number(), going: z.number() });
 const logRow = z.strictObject({
@@ -43,25 +47,37 @@ async function people(tx: CompanyTx, { companyId, project, today }: Requested): 
   return [{ todayitem: found.day === today ? 'På jobb' : 'Sist på jobb', text, day: found.day, _icon: 'people' }];
 }
 
-/** Approved orders that are not all delivered, and equipment that comes or goes today. */
+/** How late a delivery is; undefined while it is not. */
+function lateText(delivery: string | null, today: string): string | undefined {
+  return delivery !== null && delivery < today ? `forsinket ${daysBetween(delivery, today)} d` : undefined;
+}
+
+/** Approved orders that are not all delivered, the latest first, and equipment that comes or goes today. */
 async function deliveries(tx: CompanyTx, { companyId, project, today }: Requested): Promise<Row[]> {
   const orders = await queryRows(tx, orderRow)`
-    select purchase.xid, purchase.no, supplier.name as supplier, count(line.xid)::int as lines, purchase.deliverytime
+    select purchase.xid, purchase.no, supplier.name as supplier, count(line.xid)::int as lines, purchase.deliverytime,
+      (${deliveryDayOf(sql`purchase`)})::text as delivery
     from purchase_order purchase
     left join supplier on supplier.company_id = ${companyId} and supplier.xid = purchase.sup_id
     left join purchase_order_line line on line.company_id = ${companyId} and line.order_id = purchase.xid
     where purchase.company_id = ${companyId} and purchase.project_id = ${project}
       and purchase.status in ('godkjent', 'delvis levert')
-    group by purchase.company_id, purchase.xid, supplier.name order by purchase.orderdate, purchase.poid`;
+    group by purchase.company_id, purchase.xid, supplier.name
+    order by case when ${deliveryDayOf(sql`purchase`)} < ${today}::date then ${deliveryDayOf(sql`purchase`)} end nulls last,
+      purchase.orderdate, purchase.poid`;
   const [moves] = await queryRows(tx, movesRow)`
     select coalesce(sum(countam) filter (where startdate = ${today}), 0)::int as coming,
       coalesce(sum(countam) filter (where enddate = ${today}), 0)::int as going
     from booking where company_id = ${companyId} and project_id = ${project} and status <> 'venter'
       and ${today}::date in (startdate, enddate)`;
   const rows = orders.slice(0, mostOrders).map(
-    ({ xid, no, supplier, lines, deliverytime }): Row => ({
+    ({ xid, no, supplier, lines, deliverytime, delivery }): Row => ({
       todayitem: 'Underveis',
-      text: [[no, supplier].filter(Boolean).join(' '), one(lines, 'linje', 'linjer'), deliverytime]
+      text: [
+        [no, supplier].filter(Boolean).join(' '),
+        one(lines, 'linje', 'linjer'),
+        lateText(delivery, today) ?? deliverytime,
+      ]
         .filter(Boolean)
         .join(', '),
       day: null,
