@@ -1,6 +1,5 @@
 'use client';
 
-import { FileText, Mail } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -8,21 +7,15 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
-import { buttonClass } from '@/components/kit/ui/button-class';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { StatePill } from '@/components/kit/ui/state-pill';
 import { Skeleton } from '@/components/kit/ui/states';
-import { formatDate, formatMoment } from '@/lib/core/format/date';
-import { formatNumber } from '@/lib/core/format/number';
-import { orderCurrency } from '@/lib/domains/purchasing/orders/invoiced';
-import { orderFacts } from '@/lib/domains/purchasing/orders/order-facts';
 import type { OrderAct } from '@/lib/domains/purchasing/orders/order-state';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
-import { href } from '@/lib/platform/routing/href';
 import { callOrder } from './call-order';
 import { OrderActs } from './order-acts';
+import { OrderCourse } from './order-course';
+import { OrderFacts, OrderHead } from './order-head';
 import { OrderLines } from './order-lines';
 import { ReceiveForm } from './receive-form';
 import { receiveParam } from './receive-param';
@@ -35,131 +28,6 @@ const done: Record<OrderAct, string> = {
   withdraw: 'Bestillingen er trukket tilbake til kladd',
   reopen: 'Bestillingen er åpnet igjen som kladd',
 };
-
-const kroner = (value: number) => `${formatNumber(value, 2)} kr`;
-const money = (value: number, currency: string) =>
-  currency === orderCurrency ? kroner(value) : `${currency} ${formatNumber(value, 2)}`;
-
-/** What the order waits for, in a sentence; undefined where it waits for nobody. */
-function waitsFor({ status, byOther, acts, limit, texts }: OrderView): string | undefined {
-  if (status !== 'sendt') return undefined;
-  const why = byOther && limit !== null ? `Over grensen på ${formatNumber(limit)} kr. ` : '';
-  if (acts.includes('approve')) return `${why}Venter på godkjenning av deg eller en annen.`;
-  return `${why}Venter på godkjenning av en annen enn den som sendte${texts.approvedby ? ` (${texts.approvedby})` : ''}.`;
-}
-
-function Facts({ order }: { order: OrderView }) {
-  const facts: [string, string][] = [
-    ['Prosjekt', order.project.label],
-    ['Leverandør', order.supplier?.label ?? ''],
-    ...orderFacts(order),
-  ];
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-2">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-caption text-muted">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-/** The history of the order, and its deliveries, which can be undone. */
-function Course({
-  order,
-  busy,
-  onTakeBack,
-}: {
-  order: OrderView;
-  busy: boolean;
-  onTakeBack: (delivery: string) => void;
-}) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <section aria-label="Hendelser">
-        <h3 className="mb-1 font-semibold">Hendelser</h3>
-        <ol className="flex flex-col gap-1">
-          {order.events.map(({ status, at, by, note }) => (
-            <li key={`${status} ${at} ${by}`} className="text-table">
-              <StatePill text={status} /> <span className="figures text-muted">{formatMoment(at)}</span> {by}
-              {note && <span className="block pl-1 text-muted">{note}</span>}
-            </li>
-          ))}
-        </ol>
-      </section>
-      <div className="flex flex-col gap-4">
-        {order.deliveries.length > 0 && (
-          <section aria-label="Mottak">
-            <h3 className="mb-1 font-semibold">Mottak</h3>
-            <ul className="flex flex-col">
-              {order.deliveries.map(({ delivery, text, date, countam, by, packingnote }) => (
-                <li key={delivery} className="flex min-h-10 items-center gap-2 text-table">
-                  <span className="min-w-0 grow wrap-anywhere">
-                    <span className="figures">
-                      {formatDate(date)} · {countam}
-                    </span>{' '}
-                    {text}
-                    <span className="block text-caption text-muted">
-                      {[by, packingnote].filter(Boolean).join(' · ')}
-                    </span>
-                  </span>
-                  {order.mayReceive && (
-                    <Button
-                      look="quiet"
-                      aria-label={`Angre mottak av ${text}`}
-                      disabled={busy}
-                      onClick={() => onTakeBack(delivery)}
-                    >
-                      Angre
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {order.invoices.length > 0 && (
-          <section aria-label="Fakturaer">
-            <h3 className="mb-1 font-semibold">Fakturaer</h3>
-            <ul>
-              {order.invoices.map(({ invoice, no, kind, date, currency, netam }) => (
-                <li key={invoice} className="figures flex justify-between gap-2 text-table">
-                  <span>
-                    {formatDate(date)} · {kind} {no}
-                  </span>
-                  <span>{money(kind === 'kreditnota' ? -netam : netam, currency)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Files({ company, order }: { company: string; order: OrderView }) {
-  const address = (file: string) => href('/api/equipment/order/file', { company, order: order.order, file });
-  const approved = ['godkjent', 'delvis levert', 'levert'].includes(order.status);
-  return (
-    <span className="no-print flex flex-wrap gap-2">
-      <a href={address('pdf')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-        <FileText className="size-4" aria-hidden />
-        PDF
-      </a>
-      {approved && order.kind === 'PO' && (
-        <a href={address('mail')} className={buttonClass('secondary')}>
-          <Mail className="size-4" aria-hidden />
-          E-postutkast
-        </a>
-      )}
-    </span>
-  );
-}
 
 const quiet = { shallow: true, scroll: false } as const;
 
@@ -204,26 +72,13 @@ function Content({
   }
 
   const { version: seen } = order;
-  const waits = waitsFor(order);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="figures text-heading font-semibold">{order.no}</span>
-        <StatePill text={order.status} />
-        <span className="figures text-heading">{kroner(order.sumam)}</span>
-        <span className="text-muted">{order.kind === 'PVU' ? 'Verneutstyr' : (order.supplier?.label ?? '')}</span>
-        <span className="ml-auto">
-          <Files company={company} order={order} />
-        </span>
-      </div>
-      {waits && <p className="rounded-control bg-sunken px-3 py-2">{waits}</p>}
-      {order.remarks.length > 0 && (
-        <ul aria-label="Avvik på fakturaene" className="font-medium wrap-anywhere text-bad">
-          {order.remarks.map((said) => (
-            <li key={said}>{said}</li>
-          ))}
-        </ul>
-      )}
+      <OrderHead
+        company={company}
+        order={order}
+        onWritten={() => void act({ act: 'write', kind: 'bestilling' }, 'Utkastet til leverandøren er lastet ned')}
+      />
       {receiving && order.mayReceive ? (
         <ReceiveForm
           lines={order.lines}
@@ -236,8 +91,9 @@ function Content({
       ) : (
         <>
           <OrderLines order={order} />
-          <Facts order={order} />
-          <Course
+          <OrderFacts order={order} />
+          <OrderCourse
+            company={company}
             order={order}
             busy={busy}
             onTakeBack={(delivery) => void act({ act: 'undeliver', delivery }, 'Mottaket er angret')}

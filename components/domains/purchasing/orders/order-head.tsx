@@ -1,0 +1,99 @@
+'use client';
+
+import { FileText, Mail } from 'lucide-react';
+import { buttonClass } from '@/components/kit/ui/button-class';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { formatNumber } from '@/lib/core/format/number';
+import { orderFacts } from '@/lib/domains/purchasing/orders/order-facts';
+import { isUnderWay } from '@/lib/domains/purchasing/orders/order-state';
+import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
+import { href } from '@/lib/platform/routing/href';
+
+/** What the order waits for, in a sentence; undefined where it waits for nobody. */
+function waitsFor({ status, byOther, acts, limit, texts }: OrderView): string | undefined {
+  if (status !== 'sendt') return undefined;
+  const why = byOther && limit !== null ? `Over grensen på ${formatNumber(limit)} kr. ` : '';
+  if (acts.includes('approve')) return `${why}Venter på godkjenning av deg eller en annen.`;
+  return `${why}Venter på godkjenning av en annen enn den som sendte${texts.approvedby ? ` (${texts.approvedby})` : ''}.`;
+}
+
+/** What the order says of itself, field by field. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const facts: [string, string][] = [
+    ['Prosjekt', order.project.label],
+    ['Leverandør', order.supplier?.label ?? ''],
+    ...orderFacts(order),
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-2">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-caption text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Files({ company, order, onWritten }: { company: string; order: OrderView; onWritten: () => void }) {
+  const address = (file: string) => href('/api/equipment/order/file', { company, order: order.order, file });
+  return (
+    <span className="no-print flex flex-wrap gap-2">
+      <a href={address('pdf')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+        <FileText className="size-4" aria-hidden />
+        PDF
+      </a>
+      {isUnderWay(order.status) && order.kind === 'PO' && (
+        <a
+          href={address('mail')}
+          className={buttonClass('secondary')}
+          onClick={() => {
+            // Whoever only reads may take a copy, which is no letter to the supplier.
+            if (order.mayReceive) onWritten();
+          }}
+        >
+          <Mail className="size-4" aria-hidden />
+          E-postutkast
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The order's number, state, sum and papers, whom it waits for, and what is wrong with its invoices. */
+export function OrderHead({
+  company,
+  order,
+  onWritten,
+}: {
+  company: string;
+  order: OrderView;
+  /** The draft of a mail to the supplier was taken. */
+  onWritten: () => void;
+}) {
+  const waits = waitsFor(order);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="figures text-heading font-semibold">{order.no}</span>
+        <StatePill text={order.status} />
+        <span className="figures text-heading">{formatNumber(order.sumam, 2)} kr</span>
+        <span className="text-muted">{order.kind === 'PVU' ? 'Verneutstyr' : (order.supplier?.label ?? '')}</span>
+        <span className="ml-auto">
+          <Files company={company} order={order} onWritten={onWritten} />
+        </span>
+      </div>
+      {waits && <p className="rounded-control bg-sunken px-3 py-2">{waits}</p>}
+      {order.remarks.length > 0 && (
+        <ul aria-label="Avvik på fakturaene" className="font-medium wrap-anywhere text-bad">
+          {order.remarks.map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
