@@ -6,10 +6,12 @@ import { uuidv7 } from 'uuidv7';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
+import { DateField } from '@/components/kit/input/pickers/date-field';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
+import { formatDate } from '@/lib/core/format/date';
 import type { OrderAct } from '@/lib/domains/purchasing/orders/order-state';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 import { callOrder } from './call-order';
@@ -28,6 +30,24 @@ const done: Record<OrderAct, string> = {
   withdraw: 'Bestillingen er trukket tilbake til kladd',
   reopen: 'Bestillingen er åpnet igjen som kladd',
 };
+
+/** The day the supplier has confirmed, for an order that is not all delivered. */
+function AgreedDelivery({ order, onAgree }: { order: OrderView; onAgree: (day: string | null) => void }) {
+  if (!order.mayReceive || order.status === 'levert') return null;
+  const byText = order.deliverydate === null && order.delivery !== null;
+  return (
+    <DateField
+      id="avtalt"
+      label="Avtalt levering"
+      className="w-56 max-sm:w-full"
+      from={order.orderdate}
+      value={order.deliverydate ?? ''}
+      saves
+      help={byText ? `Etter teksten: ${formatDate(order.delivery ?? '')}` : 'Dagen leverandøren har bekreftet.'}
+      onChange={(day) => onAgree(day || null)}
+    />
+  );
+}
 
 const quiet = { shallow: true, scroll: false } as const;
 
@@ -91,6 +111,10 @@ function Content({
       ) : (
         <>
           <OrderLines order={order} />
+          <AgreedDelivery
+            order={order}
+            onAgree={(day) => void act({ act: 'agree', deliverydate: day }, 'Leveringen er avtalt')}
+          />
           <OrderFacts order={order} />
           <OrderCourse
             company={company}
