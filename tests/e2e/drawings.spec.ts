@@ -49,7 +49,7 @@ const drawn: readonly { name: string; address: string; size?: Size; dark?: true;
 
 /** Whether a screen is about one project at a time. */
 const ofProject = (address: string) =>
-  ['/project/customtable', '/equipment/scan'].some((path) => address.startsWith(path));
+  ['/project/customtable', '/equipment/scan', '/equipment/planning'].some((path) => address.startsWith(path));
 
 /** In the browser: texts that decide and are not seen whole. */
 function cutTexts(): string[] {
