@@ -36,8 +36,8 @@ export function PlanHead({
   const { dirty, busy, unsettled, plan } = planning;
   const { startdate, enddate } = project;
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 grow basis-80">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents">
+      <div className="min-w-0 shrink-0 sm:grow sm:basis-80">
         <p role={startdate === null ? 'alert' : undefined} className="text-heading font-semibold">
           {planSentence(
             { number, startdate },
@@ -53,7 +53,7 @@ export function PlanHead({
       </div>
       <FetchProject page={page} text="Hent prosjekt" className="no-print max-xl:hidden" />
       {page.mayWrite && (
-        <div className="no-print flex flex-wrap items-center gap-2 max-sm:w-full">
+        <div className="no-print flex flex-wrap items-center gap-2 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:order-last max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:py-2">
           <p role="status" className="text-muted max-sm:basis-full">
             {statusOf(planning)}
           </p>

@@ -46,7 +46,7 @@ export function PlanTools({
     <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
       <SearchBox value={words} onChange={onSearch} />
       {wish && <Chip text={wish.text} onRemove={() => planning.aim(null)} />}
-      {planning.days && (
+      {planning.days && !allocated && (
         <FilterChip
           text="Bare ledige"
           count={`${formatNumber(free)} av ${formatNumber(all)}`}

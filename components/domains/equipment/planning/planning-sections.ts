@@ -62,13 +62,15 @@ export function unitSections(
   { view, onlyFree, allocated, searching }: { view: Days; onlyFree: boolean; allocated: boolean; searching: boolean },
 ): { sections: UnitSection[]; free: number; all: number } {
   const { wish, days = view, plan } = planning;
+  // What the project has is shown whether it is free or not.
+  const narrow = onlyFree && !allocated && planning.days !== undefined;
   const ahead = plan.lines.filter((line) => line.enddate >= view.startdate);
   const own = new Set(ahead.filter((line) => isAtHand(line, days)).map(({ eid }) => eid));
   const of = (some: readonly PlanItem[]) => unitsOf(some, plan.staysOf, { days, own });
   const countsOf = (units: readonly Unit<PlanItem>[]) => ({ free: units.filter(isShown).length, all: units.length });
-  const visible = (units: readonly Unit<PlanItem>[]) => (onlyFree && planning.days ? units.filter(isShown) : units);
+  const visible = (units: readonly Unit<PlanItem>[]) => (narrow ? units.filter(isShown) : units);
   const rest = (units: readonly Unit<PlanItem>[]) => {
-    const hidden = onlyFree
+    const hidden = narrow
       ? hiddenText(
           units.filter((unit) => !isShown(unit)),
           planning,

@@ -23,7 +23,7 @@ export const unitThing = (eid: string) => `enhet ${eid}`;
 
 /** The columns of the table of units: number, place, when free, the timeline, and what can be done. */
 export const unitColumns =
-  'grid items-center gap-x-2 px-3 text-table max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[7rem_8rem_9.5rem_minmax(0,1fr)_15.5rem]';
+  'grid items-center gap-x-2 px-3 text-table max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[7rem_8rem_9.5rem_minmax(0,1fr)_15.5rem] print:grid-cols-[5rem_8rem_8rem_minmax(0,1fr)]';
 
 /** The two days of a planned line, typed or picked. */
 function LineDays({ line, planning }: { line: ShownLine; planning: Planning }) {
@@ -35,7 +35,7 @@ function LineDays({ line, planning }: { line: ShownLine; planning: Planning }) {
     }
   };
   return (
-    <span className="flex min-w-0 items-center gap-1">
+    <span className="flex min-w-0 items-center gap-1 max-md:grow">
       <DateField
         compact
         short
@@ -140,7 +140,7 @@ export function UnitRow({
         <span className="no-print flex flex-wrap items-center justify-end gap-1 py-1 max-md:order-4 max-md:col-span-full">
           {planning.mayChange &&
             atHand.map((line) => (
-              <span key={line.key} className="flex min-w-0 items-center gap-1">
+              <span key={line.key} className="flex min-w-0 items-center gap-1 max-md:w-full">
                 <LineDays line={line} planning={planning} />
                 {counted && <IconButton label={`Antall av ${name}`} icon={<Hash />} onClick={() => onCount(line)} />}
                 <IconButton data-act label={`Ta ut ${name}`} icon={<X />} onClick={() => planning.remove(line)} />

@@ -151,7 +151,7 @@ export function UnitTable({
         <span>Står nå</span>
         <span>Ledig</span>
         <TimeHead view={view} days={planning.days} today={today} wished={planning.wish !== undefined} />
-        <span className="text-right">{number === '' ? '' : `Til ${number}`}</span>
+        <span className="no-print text-right">{number === '' ? '' : `Til ${number}`}</span>
       </div>
       {!hasUnits ? (
         <EmptyState text={nothing} />

@@ -84,5 +84,5 @@ test('a wish lacks, day by day, what is wanted less what covers it', () => {
   expect(said(covered.map(() => 1))).toBe('1 hele tiden');
   expect(said(covered.map((_, i) => (i < 3 ? 0 : 2)))).toBe('2 til 3.12');
   expect(said(covered.map((_, i) => (i < 1 ? 0 : i < 6 ? 1 : 2)))).toBe('2 den 1.12, 1 til 6.12');
-  expect(said(covered.map((_, i) => (i < 4 ? 2 : i < 6 ? 1 : 2)))).toBe('1 5.12–6.12');
+  expect(said(covered.map((_, i) => (i < 4 ? 2 : i < 6 ? 1 : 2)))).toBe('1 fra 5.12 til 6.12');
 });

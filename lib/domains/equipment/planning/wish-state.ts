@@ -1,4 +1,4 @@
-import { formatPeriod, formatShortDay } from '@/lib/core/format/date';
+import { formatShortDay } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Days } from './clash';
@@ -52,7 +52,7 @@ export function missingText(wish: Days, { missing }: WishState): string {
             ? `til ${formatShortDay(enddate)}`
             : goesOn
               ? `fra ${formatShortDay(startdate)}`
-              : formatPeriod(startdate, enddate);
+              : `fra ${formatShortDay(startdate)} til ${formatShortDay(enddate)}`;
     return `${formatNumber(countam)} ${days}`;
   };
   const shown = [first, ...more].slice(0, 3).map(text).join(', ');
