@@ -54,6 +54,39 @@ test('what is overdue is said, and the ages filter by press, Ctrl and key, in th
   await expect(lineOf(page, 'Tindrud')).toBeVisible();
 });
 
+test('of 500 customers only those in sight are drawn, the keys reach the last, and paper has all', async ({ page }) => {
+  const of = await makeLedgerCompany();
+  const numbers = Array.from({ length: 500 }, (_, at) => String(1_000 + at));
+  await of.take({
+    ...ledgerOf(
+      numbers.map((no) => invoice(`1${no}`, '2026-09-01', 1_000_00, { customer: no, dueDate: '2026-09-15' })),
+    ),
+    customers: numbers.map((no) => ({ no, name: `Kunde ${no} AS`, balances: [] })),
+  });
+  await loginAs(page, of.email, of.password);
+  await page.goto(href(openItemsPath, { company: of.companyId }));
+  await expect(lineOf(page, '500 kunder')).toBeVisible();
+  const lines = list(page).locator('[data-line]');
+  const drawn = await lines.count();
+  expect(drawn).toBeGreaterThan(10);
+  expect(drawn).toBeLessThan(70);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(list(page).locator('[data-line="499"]')).toBeFocused();
+  await expect(list(page).locator('[data-line="499"]')).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(list(page).locator('[data-line="500"]')).toBeFocused();
+  await expect(list(page).locator('[data-line="500"]')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(list(page).locator('[data-line="0"]')).toBeFocused();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(lines).toHaveCount(501);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => lines.count()).toBeLessThan(70);
+  await expectNothingSerious(page);
+});
+
 test('the keys go through the list, open a customer to its invoices and remind', async ({ page }) => {
   const of = await openList(page);
   await page.keyboard.press('ArrowDown');

@@ -8,6 +8,8 @@ import { formatNumber } from '@/lib/core/format/number';
 import { CellText } from './cell-content';
 import { toneClass } from './grid-line';
 import type { GridColumn, GridSource, HeaderRow } from './grid-model';
+import { NotLoaded } from './not-loaded';
+import { usePrinting } from './use-printing';
 
 /** The most lines of a print; for more there is the workbook. */
 const printLimit = 3000;
@@ -49,11 +51,7 @@ export function PrintGrid({
   // Not before hydration: a screen reader would read the text twice.
   if (source.count === 0) return printing ? <div className="hidden print:block">{children}</div> : null;
   if (!hydrated && source.count * columns.length > earlyCells) {
-    return (
-      <p className="hidden p-3 print:block">
-        {label ? `${label}: s` : 'S'}iden var ikke ferdig lastet da den ble skrevet ut. Vent litt, og skriv ut på nytt.
-      </p>
-    );
+    return <NotLoaded label={label} />;
   }
   const lines = Math.min(source.here ?? source.count, printLimit);
   const width = columns.reduce((sum, column) => sum + column.width, 0);

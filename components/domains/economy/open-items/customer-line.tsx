@@ -53,7 +53,7 @@ export function CustomerLine({
         </span>
         <span className="shrink-0 text-faint">{textOf(row, 'customerNo')}</span>
       </Cell>
-      <Cell className="text-right text-muted">{overdueText(row)}</Cell>
+      <Cell className="flex justify-end whitespace-nowrap text-muted">{overdueText(row)}</Cell>
       <Cell className="text-right">{oldest !== undefined && <AgePill days={oldest} />}</Cell>
       <Money amount={numberOf(row, 'upTo30')} aged />
       <Money amount={numberOf(row, 'upTo60')} aged />

@@ -17,7 +17,8 @@ function SumRow({ rows }: { rows: readonly Row[] }) {
   return (
     <div role="row" className={clsx(lineClass, 'h-8 border-b border-line bg-sunken font-semibold')}>
       <Cell>{count}</Cell>
-      <Cell className="text-right">{`${formatNumber(overdue)} av ${formatNumber(items)}`}</Cell>
+      {/* Four digits each need the room of the cell before. */}
+      <Cell className="flex justify-end whitespace-nowrap">{`${formatNumber(overdue)} av ${formatNumber(items)}`}</Cell>
       <Cell className="text-right">{oldest > 0 && `${formatNumber(oldest)} d`}</Cell>
       {(['upTo30', 'upTo60', 'upTo90', 'over90'] as const).map((column) => (
         <Money key={column} amount={sum(column)} aged />

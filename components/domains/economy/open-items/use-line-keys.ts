@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { GridActions } from './grid-actions';
 import { customerOf, isOverdue, type Line } from './lines';
 
@@ -31,7 +32,8 @@ export function useLineKeys(
 
   function focus(to: number) {
     const index = Math.max(0, Math.min(to, lines.length - 1));
-    setMoved(index);
+    // The line may be out of sight: the focused one is drawn wherever it is.
+    flushSync(() => setMoved(index));
     root.current?.querySelector<HTMLElement>(`[data-line="${index}"]`)?.focus();
   }
   const parentOf = (index: number) => lines.findLastIndex(({ kind }, i) => i < index && kind === 'customer');
