@@ -10,6 +10,7 @@ import { DataTable } from '@/components/kit/table/data-table';
 import { type CellId, placeOf } from '@/components/kit/table/editing/cell-id';
 import { useCellEditing } from '@/components/kit/table/editing/use-cell-editing';
 import { useNewRow } from '@/components/kit/table/editing/use-new-row';
+import { useDueWords } from '@/components/kit/table/use-due-words';
 import { useRoomForNumbers } from '@/components/kit/table/use-room-for-numbers';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { StateChips } from '@/components/kit/table-page/state-chips';
@@ -103,6 +104,7 @@ function EditableTable({
   const result = useHeldView(live, view, groupby);
   const states = useStates(columns, rows, view, complete);
   const numbers = useRoomForNumbers(columns, rows, result.sums);
+  const words = useDueWords(columns, rows);
   const source = useEditableSource(live, shown, result, { page, groups, road, mayWrite });
   const [history, setHistory] = useState<CellId>();
   const [importing, setImporting] = useState(false);
@@ -155,7 +157,6 @@ function EditableTable({
   );
   const total = complete ? rows.length : (widget.total ?? rows.length);
   const empty = complete && total === 0;
-
   // Who may add a row begins with that; for who may only read the headings say what the list is of.
   const begins = empty && granted;
 
@@ -200,6 +201,7 @@ function EditableTable({
           total={total}
           bare={begins}
           numbers={numbers}
+          words={words}
           tree={result.groups !== undefined}
           editing={cells.editing}
         />

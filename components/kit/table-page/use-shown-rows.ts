@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { useWidestNumbers } from '@/components/kit/table/data-table';
+import { useDueWords } from '@/components/kit/table/use-due-words';
 import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { filterOptions, viewTable } from '@/lib/core/table-view/apply-view';
 import type { Row } from '@/lib/core/widgets/column';
@@ -17,6 +18,7 @@ export function useShownRows(page: PageView, widget: ReadTable, rows: readonly R
   const { view, groupby } = shown;
   const index = useTableIndex(columns, rows);
   const numbers = useWidestNumbers(index);
+  const words = useDueWords(columns, rows);
   const result = useMemo(() => viewTable(index, view, groupby), [index, view, groupby]);
   const states = useStates(columns, rows, view, complete);
   return {
@@ -35,6 +37,7 @@ export function useShownRows(page: PageView, widget: ReadTable, rows: readonly R
       weighed: result.weighed,
       total: widget.total,
       numbers,
+      words,
       tree: result.groups !== undefined,
     },
   };

@@ -86,6 +86,7 @@ export function DataTable({
   total,
   sample,
   numbers,
+  words,
   sort,
   onSort,
   tree = false,
@@ -110,6 +111,8 @@ export function DataTable({
   sample: readonly Row[];
   /** The figures each column must have room for, independent of the search. */
   numbers: Readonly<Record<string, readonly number[]>>;
+  /** The longest word beside each column's deadlines (useDueWords); absent: not all rows are known. */
+  words?: Readonly<Record<string, string>>;
   sort: readonly SortKey[];
   /** Absent: the order of the rows has a meaning and cannot be changed. */
   onSort?: (sort: SortKey[]) => void;
@@ -130,8 +133,8 @@ export function DataTable({
   const sorting: SortingState = useMemo(() => sort.map(({ column, desc }) => ({ id: column, desc })), [sort]);
   const sortable = onSort !== undefined;
   const defs = useMemo(
-    () => columnDefs(columns, sample, numbers, sortable, tree),
-    [columns, sample, numbers, sortable, tree],
+    () => columnDefs(columns, sample, numbers, words, sortable, tree),
+    [columns, sample, numbers, words, sortable, tree],
   );
   const table = useTable({
     features,

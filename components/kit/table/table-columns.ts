@@ -65,14 +65,18 @@ function headingWidth(text: string): number {
   return Math.max(Math.min(...splits), Math.min(whole, headingLine));
 }
 
-/** Pixels beside a day for how near it is or how long ago it was, in the column's words and a smaller font. */
-const dueRoom = ({ due }: Column): number =>
-  due ? Math.max(padding.due, Math.ceil((textWidth(`${due.past ?? ''} 364 d`) * 12) / 13) + 24) : 0;
+/** Pixels beside a day for a word of how near it is, in a smaller font. */
+const wordRoom = (word: string) => (word === '' ? 0 : Math.ceil((textWidth(word) * 12) / 13) + 24);
+
+/** The same for the longest `word` of the rows; where that is not known, for what the column says of one that is past. */
+const dueRoom = ({ due }: Column, word: string | undefined): number => {
+  if (!due) return 0;
+  return word === undefined ? Math.max(padding.due, wordRoom(`${due.past ?? ''} 364 d`)) : wordRoom(word);
+};
 
 const paddingOf = (column: Column) =>
   (isNumeric(column) ? padding.figure : padding.text) +
   (column.status ? padding.pill : 0) +
-  dueRoom(column) +
   (column.glance ? padding[column.glance] : 0) +
   (column.facing ? padding.facing : 0) +
   (column.against ? padding.course : 0);
@@ -93,14 +97,14 @@ export function wrapsHeading(column: Column, width: number): boolean {
 }
 
 /** As wide as the heading and the first rows need, so that numbers stay close to their labels. */
-function fittingWidth(column: Column, rows: readonly Row[], first: boolean, sumName: string): number {
+function fittingWidth(column: Column, rows: readonly Row[], first: boolean, sumName: string, room: number): number {
   const texts = rows.slice(0, sampled).map((row) => {
     const level = first && typeof row._level === 'number' ? row._level + 1 : 0;
     return textWidth(cellText(column, cellOf(row, column.value))) + level * 16;
   });
   const heading = Math.max(headingWidth(column.text) + sortMark, first ? textWidth(sumName) * 1.1 : 0);
-  const most = (column.width ?? widest[column.type]) + dueRoom(column);
-  const content = Math.min(Math.max(0, ...texts) + paddingOf(column), most);
+  const most = (column.width ?? widest[column.type]) + room;
+  const content = Math.min(Math.max(0, ...texts) + paddingOf(column) + room, most);
   return Math.round(Math.max(content, heading + paddingOf(column), 56));
 }
 
@@ -110,11 +114,15 @@ function numberWidth(column: Column, numbers: readonly number[]): number {
   return widths.length === 0 ? 0 : Math.ceil(Math.max(...widths)) + paddingOf(column);
 }
 
-/** `numbers` are the figures a column must have room for: its extremes and its sum. */
+/**
+ * `numbers` are the figures a column must have room for: its extremes and its sum; `words` the longest that a column of
+ * deadlines says of a row, where all rows are known.
+ */
 export function columnDefs(
   columns: readonly Column[],
   rows: readonly Row[],
   numbers: Readonly<Record<string, readonly number[]>>,
+  words: Readonly<Record<string, string>> | undefined,
   sortable: boolean,
   tree = false,
 ): ColumnDef<Features, Row>[] {
@@ -125,7 +133,8 @@ export function columnDefs(
     header: column.text,
     accessorFn: (row) => cellOf(row, column.value),
     size: Math.max(
-      fittingWidth(column, rows, i === 0, sumName) + (tree && i === 0 ? treeIndent : 0),
+      fittingWidth(column, rows, i === 0, sumName, dueRoom(column, words && (words[column.value] ?? ''))) +
+        (tree && i === 0 ? treeIndent : 0),
       numberWidth(column, numbers[column.value] ?? []) + (foreign && isMoney(column) ? textWidth('EUR ') : 0),
     ),
     minSize: 48,

@@ -21,8 +21,8 @@ export type Tight = {
 const sum = (columns: readonly GridColumn[], of: 'width' | 'minWidth') =>
   columns.reduce((all, column) => all + column[of], 0);
 
-/** Columns that scroll begin in sight, where their number stands. */
-const peeking = 44;
+/** Columns that scroll begin in sight, below their number, which covers no heading of those before them. */
+const peeking = 64;
 
 /** null when nothing can be shortened: no plain text comes before the last deciding column. */
 export function tightOf(columns: readonly GridColumn[], pinned: Pinned): Tight | null {

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allot, type LineDecisions } from './allot';
 import { type Choice, choices, claimReasonOf, type Finding, mayWait, sumOf } from './finding';
-import { filterOfGroups, groupOf, groupsOfFilter, inboxFilters, invoiceGroups, type Standing, unsettled } from './invoice-state';
+import {
+  filterOfGroups,
+  groupOf,
+  groupsOfFilter,
+  inboxFilters,
+  invoiceGroups,
+  type Standing,
+  unsettled,
+} from './invoice-state';
 import { orderFindings } from './order-findings';
 import { outcomeOf } from './outcome';
 import { proposalsOf } from './proposals';
