@@ -1,62 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { closeConnection } from '@/db/client';
+import { expect, test, vi } from 'vitest';
 import { asCompany } from '@/db/company';
-import { letter, notice, permission } from '@/db/schema';
+import { notice, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { freePort } from '@/lib/tools/run/ports';
-import { makeCompany, type TestCompany } from '@/tests/factories/company';
+import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
-import { type JobsProcess, startJobs } from '@/tests/factories/jobs-process';
-import { smtpAnswer, startMailServer, type TestMailServer } from '@/tests/factories/mail-server';
-import { workOnOwnDatabase } from '@/tests/factories/own-database';
+import { smtpAnswer } from '@/tests/factories/mail-server';
+import { stateOf, workOnOutbox } from '@/tests/factories/outbox';
+import { lettersOf, write, writerOf } from '@/tests/factories/write-letters';
 
-const database = await workOnOwnDatabase('post');
-const started: JobsProcess[] = [];
-const servers: TestMailServer[] = [];
-
-afterEach(async () => {
-  for (const { process, exited } of started.splice(0)) {
-    process.kill('SIGTERM');
-    await exited;
-  }
-  for (const server of servers.splice(0)) await server.stop();
-});
-
-afterAll(async () => {
-  await closeConnection();
-  await database.drop();
-});
-
-async function mailServer(...options: Parameters<typeof startMailServer>): Promise<TestMailServer> {
-  const server = await startMailServer(...options);
-  servers.push(server);
-  return server;
-}
-
-async function jobs(url: string, more: Record<string, string> = {}): Promise<JobsProcess> {
-  const one = await startJobs({ ...process.env, SMTP_URL: url, MAIL_FROM: 'Innsikt <innsikt@firma.no>', ...more });
-  started.push(one);
-  return one;
-}
-
-const scopeOf = ({ companyId, name, userId, email }: TestCompany) => ({
-  company: { id: companyId, name },
-  user: { id: userId, email, fullName: 'Kari Nordmann' },
-});
-
-const write = (of: TestCompany, address: string, subject = 'Prøve') =>
-  asCompany(of.companyId, (tx) =>
-    writeLetter(tx, scopeOf(of), { kind: 'trial', to: { name: 'Ola', address }, subject, about: randomUUID() }),
-  );
-
-const lettersOf = ({ companyId }: TestCompany) =>
-  asCompany.read(companyId, (tx) => tx.select().from(letter).where(eq(letter.companyId, companyId)));
-
-const stateOf = async (of: TestCompany, state: string) =>
-  expect((await lettersOf(of)).map((one) => one.state)).toEqual([state]);
+const { mailServer, jobs } = await workOnOutbox('post');
 
 test('of eight processes one sends each letter, once', { timeout: 90_000 }, async () => {
   const server = await mailServer();
@@ -164,7 +120,7 @@ test('no header is injected by a subject, a name or an address', async () => {
   const server = await mailServer();
   const of = await makeCompany();
   await asCompany(of.companyId, (tx) =>
-    writeLetter(tx, scopeOf(of), {
+    writeLetter(tx, writerOf(of), {
       kind: 'trial',
       to: { name: 'Ola\r\nBcc: tyv@ond.no', address: 'ola@kunde.no' },
       subject: `Hei\r\nBcc: tyv@ond.no\r\n\r\n=HYPERLINK("x")${'å'.repeat(200)}`,

@@ -30,16 +30,19 @@ const ownReasons: Readonly<Record<string, string>> = {
   EDNS: 'Fant ikke serveren.',
 };
 
+/** A certificate that is not trusted, or a server without TLS, ends the socket before the library knows of TLS. */
+const isTls = (code: string, message: string) => code === 'ESOCKET' && /certificate|\bSSL\b|\bTLS\b/i.test(message);
+
 /** Only what is said of the recipient or the letter itself is final: all else is for us, or for somebody, to mend. */
 const aboutLetter = /^(RCPT TO|DATA)/;
 
 /** What a failed sending means, from nodemailer's error. */
 export function failureOf(error: NodemailerError | Error): Failure {
-  const { code = '', command = '', response, responseCode } = smtpError.parse(error);
-  const own = ownReasons[code];
-  if (own !== undefined) return { permanent: false, reason: own, answer: response ?? error.message, answered: false };
+  const { code = '', command = '', response, responseCode, message } = smtpError.parse(error);
+  const own = ownReasons[isTls(code, message) ? 'ETLS' : code];
+  if (own !== undefined) return { permanent: false, reason: own, answer: response ?? message, answered: false };
   if (responseCode === undefined || response === undefined) {
-    return { permanent: false, reason: 'Serveren svarer ikke.', answer: error.message, answered: false };
+    return { permanent: false, reason: 'Serveren svarer ikke.', answer: message, answered: false };
   }
   const isFinal = responseCode >= 500 && aboutLetter.test(command);
   const reason = aboutLetter.test(command) ? reasonOf(responseCode, response) : 'Vår server tar ikke imot brevet.';
