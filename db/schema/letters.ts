@@ -4,7 +4,15 @@ import { company, user } from './access';
 import { companyId, moment, now, oneOf, xid } from './columns';
 
 /** What a letter is. */
-export const letterKinds = ['invitation', 'new-password', 'reminder', 'trial'] as const;
+export const letterKinds = [
+  'invitation',
+  'new-password',
+  'reminder',
+  'estimate',
+  'order',
+  'order-reminder',
+  'trial',
+] as const;
 
 /** Queued until its first try, failed between tries, sent when the other server has accepted it, given up for good. */
 export const letterStages = ['queued', 'sent', 'failed', 'given-up'] as const;

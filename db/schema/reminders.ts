@@ -12,6 +12,9 @@ export type RemindedItem = {
   amount: number;
 };
 
+/** The texts of a reminder that its sender may change; its sum, invoices and day to pay by stand in braces. */
+export type ReminderTexts = { intro: string; closing: string };
+
 /** A reminder of overdue invoices to a customer. Its letter is stored as written, since the ledger may be read in anew. */
 export const reminder = pgTable(
   'reminder',
@@ -23,6 +26,8 @@ export const reminder = pgTable(
     copyAddress: text('copy_address'),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** Empty for reminders that were stored as their body alone. */
+    texts: jsonb('texts').$type<ReminderTexts>().notNull().default({ intro: '', closing: '' }),
     /** The invoices in the order of the letter, and their sum. */
     items: jsonb('items').$type<readonly RemindedItem[]>().notNull(),
     amount: money('amount').notNull(),
