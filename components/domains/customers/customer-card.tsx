@@ -33,7 +33,9 @@ function ContactEvents({ rows }: { rows: readonly Row[] }) {
             <span className="text-muted"> · {textOf(row, 'contact')}</span>
           </p>
           <p className="figures col-start-2 text-caption text-muted">
-            {textOf(row, 'user')} · {formatMoment(textOf(row, 'at') ?? '').slice(0, -3)}
+            {[textOf(row, 'user'), formatMoment(textOf(row, 'at') ?? '').slice(0, -3), textOf(row, 'sent')]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {textOf(row, '_letter') && (
             <details className="col-start-2 text-table">

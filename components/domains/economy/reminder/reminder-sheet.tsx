@@ -1,6 +1,6 @@
 'use client';
 
-import { Mail } from 'lucide-react';
+import { Mail, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
@@ -33,29 +33,40 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes the draft and stores the reminder, which can be taken back. */
-function useMakeDraft({ company, customer, drafts, onMade, onUndone }: Props) {
+/** Sends the letter or makes its draft, and stores the reminder, which can be taken back. */
+function useRemind({ company, customer, drafts, onMade, onUndone }: Props) {
   const { busy, run } = useWork();
-  const op = useRef(uuidv7());
-  const make = ({ customer: { name }, asOf }: ReminderAnswer, { draft }: ReturnType<typeof useReminder>) =>
+  const ops = useRef({ send: uuidv7(), draft: uuidv7() });
+  const remind = (
+    send: boolean,
+    { customer: { name }, asOf }: ReminderAnswer,
+    { draft }: ReturnType<typeof useReminder>,
+  ) =>
     run(async () => {
       const { ticked, ...rest } = draft;
-      const body = { company, customer, op: op.current, asOf, items: ticked, ...rest };
+      const op = ops.current[send ? 'send' : 'draft'];
+      const body = { company, customer, op, asOf, items: ticked, send, ...rest };
       const made = await call('POST /api/economy/reminder', { body });
-      saveText(made.name, 'message/rfc822', made.text);
+      if (!('queued' in made)) saveText(made.name, 'message/rfc822', made.text);
       drafts.delete(customer);
       const undo = async () => {
         await call('POST /api/economy/reminder/undo', { body: { company, op: uuidv7(), reminder: made.id } });
         onUndone();
       };
       snackbar.success(
-        `Purringen av ${name} er lastet ned som utkast. Åpne det i e-postprogrammet og send det.`,
+        'queued' in made
+          ? `Purringen av ${name} sendes om noen sekunder.`
+          : `Purringen av ${name} er lastet ned som utkast. Åpne det i e-postprogrammet og send det.`,
         () => void attempt(undo),
       );
       onMade();
     });
-  return { busy, make };
+  return { busy, remind };
 }
+
+const drafted =
+  'Innsikt har ingen e-postserver, så brevet lages som et utkast med PDF som du sender selv. Kunden føres som purret.';
+const mailed = 'Innsikt sender brevet med PDF, og svarene kommer til deg. Kunden føres som purret.';
 
 /** What the sheet says of the customer beside its name: the oldest item, the last reminder, and its place among several. */
 function Beside({ answer: { items, last }, place }: { answer: ReminderAnswer; place: Props['place'] }) {
@@ -88,11 +99,11 @@ function useSendKey(send: (() => void) | undefined) {
 function Writing({ answer, ...props }: Props & { answer: ReminderAnswer }) {
   const { place, onSkip } = props;
   const writing = useReminder(answer, props.drafts);
-  const { busy, make } = useMakeDraft(props);
+  const { busy, remind } = useRemind(props);
   const off = busy || writing.hindrance !== undefined;
-  const send = () => void make(answer, writing);
+  const make = (send: boolean) => void remind(send, answer, writing);
   const isLast = !place || place.at + 1 === place.of;
-  useSendKey(off ? undefined : send);
+  useSendKey(off ? undefined : () => make(answer.mail));
   return (
     <>
       <SheetBody>
@@ -103,8 +114,7 @@ function Writing({ answer, ...props }: Props & { answer: ReminderAnswer }) {
       </SheetBody>
       <SheetFoot>
         <p className="min-w-0 grow basis-72 text-table text-muted">
-          {writing.hindrance ??
-            'Innsikt har ingen e-postserver, så brevet lages som et utkast med PDF som du sender selv. Kunden føres som purret.'}
+          {writing.hindrance ?? (answer.mail ? mailed : drafted)}
         </p>
         <span className="flex gap-2 max-sm:w-full">
           {place && (
@@ -113,15 +123,27 @@ function Writing({ answer, ...props }: Props & { answer: ReminderAnswer }) {
             </Button>
           )}
           <Button
-            look="primary"
+            look={answer.mail ? 'secondary' : 'primary'}
             className="max-sm:h-11! max-sm:grow"
-            aria-keyshortcuts="Control+Enter"
+            aria-keyshortcuts={answer.mail ? undefined : 'Control+Enter'}
             disabled={off}
-            onClick={send}
+            onClick={() => make(false)}
           >
             <Mail className="size-4" aria-hidden />
-            {busy ? 'Lager utkast …' : isLast ? 'Bare e-postutkast' : 'E-postutkast og neste'}
+            {isLast ? 'Bare e-postutkast' : 'E-postutkast og neste'}
           </Button>
+          {answer.mail && (
+            <Button
+              look="primary"
+              className="max-sm:h-11! max-sm:grow"
+              aria-keyshortcuts="Control+Enter"
+              disabled={off}
+              onClick={() => make(true)}
+            >
+              <Send className="size-4" aria-hidden />
+              {isLast ? 'Send purring' : 'Send og neste'}
+            </Button>
+          )}
         </span>
       </SheetFoot>
     </>

@@ -1,10 +1,9 @@
-import type { RemindedItem } from '@/db/schema';
+import type { RemindedItem, ReminderTexts } from '@/db/schema';
 import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 
-/** The texts of a reminder that its sender may change. `sum`, `invoices` and `payBy` of the letter stand in braces. */
-export type LetterTexts = { intro: string; closing: string };
+export type LetterTexts = ReminderTexts;
 
 /** What a reminder says: the day to which payments are known, the day to pay by, and who writes. */
 export type LetterFacts = {

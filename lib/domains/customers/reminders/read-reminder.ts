@@ -15,6 +15,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { agesOf, bandOf, byUrgency, longOverdueBands } from '@/lib/platform/ledger/customer-ages';
 import { readOpenItems } from '@/lib/platform/ledger/open-item-rows';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
+import { mailServer } from '@/lib/platform/notices/post/mail-server';
 import { customerTablePath, openItemsPath } from '@/lib/platform/routing/paths';
 import { companyCalendar } from '@/lib/platform/tables/calendar/read-calendar';
 import { mailAddress } from '../mail/mail-address';
@@ -54,6 +55,8 @@ export async function readReminder(scope: Scope, span: Span, customer: string) {
     payBy,
     company: { name: scope.company.name, orgnr: firm?.orgnr ?? null },
     sender: { name: scope.user.fullName, address: mailAddress(scope.user.email) ?? null },
+    /** Whether the product can send it. */
+    mail: mailServer() !== undefined,
     mayKeepAddress: may(scope.permissions, customerTablePath, 'Write'),
   };
 }

@@ -10,6 +10,8 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import { formatNumber } from '@/lib/core/format/number';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { undoSeconds, withdrawLetters } from '@/lib/platform/notices/post/withdraw-letters';
+import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { customerTablePath } from '@/lib/platform/routing/paths';
 import { customerTable } from '@/lib/platform/tables/declared/customers';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
@@ -41,6 +43,8 @@ export const remindSchema = z.object({
   /** The keys of the items in the letter. */
   items: z.array(z.string().max(100), 'Fakturaene (items) mangler.').min(1, 'Velg minst én faktura.').max(2_000),
   texts: z.object({ intro: text, closing: text }).default(ordinaryTexts),
+  /** Sends the letter from the outbox, instead of answering a draft of it. */
+  send: z.boolean('Feltet «send» er true eller false.').default(false),
 });
 type Reminding = Omit<z.infer<typeof remindSchema>, 'company'>;
 
@@ -72,17 +76,24 @@ function checked({ user, permissions }: Scope, { to, payBy, keep }: Reminding) {
   return { address, from };
 }
 
+/** A reminder that is sent by the product: it can be taken back for some seconds. */
+type QueuedReminder = { id: string; queued: true };
+
 /**
- * Reminds a customer of overdue items: stores the letter with its items and sum, and returns it as a draft for the
- * sender's mail program. Throws 400 for an address or day that cannot be used or nothing to pay, 403, 404, and 409 when
+ * Reminds a customer of overdue items: stores the letter with its items and sum, and sends it, or returns it as a draft
+ * for the sender's mail program. Throws 400 for an address or day that cannot be used or nothing to pay, 403, 404, and 409 when
  * the ledger has changed since the letter was shown.
  */
-export async function remindCustomer(scope: Scope, span: Span, requested: Reminding): Promise<ReminderDraft> {
+export async function remindCustomer(
+  scope: Scope,
+  span: Span,
+  requested: Reminding,
+): Promise<ReminderDraft | QueuedReminder> {
   requireReminding(scope);
-  const { op, customer, to, copy, keep, payBy, asOf, items: keys, texts } = requested;
+  const { op, customer, to, copy, keep, payBy, asOf, items: keys, texts, send } = requested;
   const { address, from } = checked(scope, requested);
   const companyId = scope.company.id;
-  const content = { kind: 'remind customer', customer, to, copy, payBy, asOf, keys, texts };
+  const content = { kind: 'remind customer', customer, to, copy, payBy, asOf, keys, texts, send };
   await idempotentEdit(scope, { op, content }, async (tx) => {
     const { customer: about, items } = await itemsOf(tx, scope, span, requested);
     const facts = { items, asOf, payBy, company: scope.company.name, sender: scope.user.fullName };
@@ -97,6 +108,7 @@ export async function remindCustomer(scope: Scope, span: Span, requested: Remind
       copyAddress: copy ? from : null,
       subject,
       body: reminderText(facts, texts),
+      texts,
       items,
       amount,
       asOf,
@@ -104,6 +116,11 @@ export async function remindCustomer(scope: Scope, span: Span, requested: Remind
       userId: scope.user.id,
       userName: scope.user.fullName,
     });
+    if (send) {
+      const written = { kind: 'reminder', subject, about: op, waitSeconds: undoSeconds } as const;
+      await writeLetter(tx, scope, { ...written, to: { name: about.name, address } });
+      if (copy) await writeLetter(tx, scope, { ...written, to: { name: scope.user.fullName, address: from } });
+    }
     const line: LogLine = {
       tbl: reminderLog.tbl,
       row: op,
@@ -116,7 +133,7 @@ export async function remindCustomer(scope: Scope, span: Span, requested: Remind
     return record(tx, scope, { op, via: 'act' }, [line]);
   });
   if (keep) await keepAddress(scope, customer, address);
-  return draftOf(scope, op, texts);
+  return send ? { id: op, queued: true } : draftOf(scope, op);
 }
 
 /** Stores the address as the customer's own; one that is there already is left as it is. */
@@ -131,7 +148,10 @@ export const undoSchema = z.object({
   reminder: z.uuid('Purringen (reminder) er ugyldig.').toLowerCase(),
 });
 
-/** Takes back a reminder that its sender has made: the draft was never sent. Throws 403, 404. */
+/**
+ * Takes back a reminder that its sender has made: the draft was never sent, or the letter waits. Throws 400 for one that
+ * has gone, 403, 404.
+ */
 export async function undoReminder(scope: Scope, { op, reminder: xid }: z.infer<typeof undoSchema>): Promise<void> {
   requireReminding(scope);
   const companyId = scope.company.id;
@@ -139,6 +159,7 @@ export async function undoReminder(scope: Scope, { op, reminder: xid }: z.infer<
     const own = and(eq(reminder.companyId, companyId), eq(reminder.xid, xid), eq(reminder.userId, scope.user.id));
     const [gone] = await tx.delete(reminder).where(own).returning();
     if (!gone) throw notFound('Fant ikke purringen, eller den er laget av en annen.');
+    await withdrawLetters(tx, scope, xid);
     const line: LogLine = {
       tbl: reminderLog.tbl,
       row: xid,

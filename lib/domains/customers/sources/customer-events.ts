@@ -12,6 +12,7 @@ const columns: Column[] = [
   { text: 'Kontakt', value: 'contact', type: 'text', width: 200 },
   { text: 'Hva', value: 'text', type: 'text', width: 280 },
   { text: 'Av', value: 'user', type: 'text', width: 160 },
+  { text: 'Utsending', value: 'sent', type: 'text', width: 200 },
 ];
 
 /** The number of events shown. */
@@ -23,12 +24,13 @@ const foundRow = z.strictObject({
   contact: z.string(),
   text: z.string(),
   user: z.string(),
+  sent: z.string().nullable(),
   _letter: z.string().nullable(),
 });
 
 /**
  * Events of the chosen customer's contacts, such as a mail created, and reminders for users who may read the
- * receivables (`_letter` is what they said); latest first.
+ * receivables (`_letter` is what they said, `sent` what became of those that the product sends); latest first.
  */
 export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
@@ -36,15 +38,19 @@ export async function customerEvents(scope: Scope, filters: Filters): Promise<Da
   const seesLedger = mayReadLedger(scope.permissions, 'receivables');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
     return queryRows(tx, foundRow)`
-      select xid, to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, contact, text, "user", "_letter"
+      select xid, to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, contact, text, "user", sent, "_letter"
       from (
-        select event.xid, event.at, contact.name as contact, event.text, event.user_name as "user", null as "_letter"
+        select event.xid, event.at, contact.name as contact, event.text, event.user_name as "user", null as sent, null as "_letter"
         from contact
         join contact_event event on event.company_id = ${companyId} and event.contact_id = contact.xid
         where contact.company_id = ${companyId} and contact.customer_id = ${xid}
         union all
-        select xid, at, to_address, subject, user_name, body from reminder
-        where company_id = ${companyId} and customer_id = ${xid} and ${seesLedger}
+        select xid, at, to_address, subject, user_name, (
+            select case when state = 'sent' then to_char(ended_at at time zone 'Europe/Oslo', '"Sendt "DD.MM.YYYY HH24.MI')
+              when state = 'given-up' then concat('Ikke sendt: ', reason) else 'Venter' end
+            from letter where company_id = ${companyId} and about = reminder.xid and letter.to_address = reminder.to_address
+            order by written_at limit 1), body
+        from reminder where company_id = ${companyId} and customer_id = ${xid} and ${seesLedger}
       ) events
       order by events.at desc, xid desc
       limit ${most}`;

@@ -5,7 +5,7 @@ import type { Message } from './hand-over';
 export type Letter = typeof letter.$inferSelect;
 
 /** What a letter says when it is sent, or why it must not be: a sentence. */
-type Composed = Pick<Message, 'html' | 'text' | 'files'> | { refused: string };
+export type Composed = Pick<Message, 'html' | 'text' | 'files'> | { refused: string };
 
 /** A kind of letter. */
 export type LetterKind = {
@@ -13,7 +13,7 @@ export type LetterKind = {
   name: string;
   /** Where the user who caused it goes about it, and the path whose Read opens that. */
   place: (letter: Letter) => { address: string; path: string };
-  /** Its text as of now, with the rights that the user who caused it has now. */
+  /** Its text as of now, with the rights that the user who caused it has now. Throws 400, 403 or 404 for one that must not be sent. */
   compose: (letter: Letter, scope: Scope) => Promise<Composed>;
 };
 

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { env } from '@/base/env';
+import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
 import { asCompany } from '@/db/company';
 import { counter, take } from '@/lib/platform/auth/counter';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
+import type { Scope } from '@/lib/platform/auth/session';
 import { changeClaimed, claim, type LetterId } from './claim';
 import { failureOf } from './failure';
 import { handOver } from './hand-over';
-import type { Letter, LetterKind, LetterKinds } from './letter-kind';
+import type { Composed, Letter, LetterKind, LetterKinds } from './letter-kind';
 import { type MailServer, mailServer } from './mail-server';
 import { postpone, settleFailed, settleRefused, settleSent } from './settle';
 
@@ -26,12 +28,23 @@ async function waitForRoom(): Promise<number> {
   return counted > env().MAIL_PER_HOUR ? msBeforeNext : 0;
 }
 
+/** The letter's content; what its user may no longer do, or what is no longer there, is a refusal. */
+async function contentOf(kind: LetterKind, letter: Letter, scope: Scope): Promise<Composed> {
+  try {
+    return await kind.compose(letter, scope);
+  } catch (error) {
+    if (!(error instanceof UserError) || ![400, 403, 404].includes(error.status)) throw error;
+    if (error.status !== 403) return { refused: error.message };
+    return { refused: `${letter.userName} har ikke lenger tilgang til det brevet handler om.` };
+  }
+}
+
 /** Composes the letter by the rights its user has now, hands it over and notes what became of it. */
 async function attempt(letter: Letter, kind: LetterKind, server: MailServer, signal?: AbortSignal): Promise<void> {
   const scope = await scopeOfUser(letter.userId, letter.companyId);
-  if (!scope) return settleRefused(letter, `${letter.userName} har ikke lenger tilgang til firmaet.`);
-  const content = await kind.compose(letter, scope);
-  if ('refused' in content) return settleRefused(letter, content.refused);
+  if (!scope) return settleRefused(letter, kind, `${letter.userName} har ikke lenger tilgang til firmaet.`);
+  const content = await contentOf(kind, letter, scope);
+  if ('refused' in content) return settleRefused(letter, kind, content.refused);
   const wait = await waitForRoom();
   if (wait > 0) return postpone(letter, wait);
   let handed = false;

@@ -16,11 +16,6 @@ export async function settleSent(letter: Letter, answer: string): Promise<void> 
   );
 }
 
-/** Ends a letter that must not be sent any longer. */
-export async function settleRefused(letter: Letter, reason: string): Promise<void> {
-  await asCompany(letter.companyId, (tx) => changeClaimed(tx, letter, { ...ended, state: 'given-up', reason }));
-}
-
 /** Puts a letter off that the hour has no room for; it was not tried. */
 export async function postpone(letter: Letter, waitMs: number): Promise<void> {
   await asCompany(letter.companyId, (tx) =>
@@ -36,7 +31,7 @@ async function giveUp(
   tx: CompanyTx,
   letter: Letter,
   { place }: LetterKind,
-  { reason, answer }: Failure,
+  { reason, answer }: Pick<Failure, 'reason' | 'answer'>,
 ): Promise<void> {
   if (!(await changeClaimed(tx, letter, { ...ended, state: 'given-up', reason, answer }))) return;
   // No user is the actor: the one who caused it is to be told.
@@ -51,6 +46,11 @@ async function giveUp(
       about: letter.xid,
     },
   );
+}
+
+/** Ends a letter that must not be sent any longer, and notifies who caused it. */
+export async function settleRefused(letter: Letter, kind: LetterKind, reason: string): Promise<void> {
+  await asCompany(letter.companyId, (tx) => giveUp(tx, letter, kind, { reason, answer: null }));
 }
 
 /**

@@ -14,6 +14,8 @@ export type NewLetter = {
   subject: string;
   /** The id of what it is about. */
   about: string;
+  /** How long it waits before it is tried, so that it can be taken back. */
+  waitSeconds?: number;
 };
 
 const longestSubject = 90;
@@ -40,7 +42,7 @@ function oneLine(text: string): string {
 export async function writeLetter(
   tx: Tx,
   { company, user }: Pick<Scope, 'company' | 'user'>,
-  { xid = uuidv7(), kind, to, subject, about }: NewLetter,
+  { xid = uuidv7(), kind, to, subject, about, waitSeconds = 0 }: NewLetter,
 ): Promise<string> {
   if (readMail(to.address)?.address !== to.address)
     throw badInput('Skriv mottakerens e-postadresse som navn@firma.no.');
@@ -54,6 +56,7 @@ export async function writeLetter(
     about,
     userId: user.id,
     userName: user.fullName,
+    nextAt: sql`now() + make_interval(secs => ${waitSeconds}::int)`,
   });
   return xid;
 }

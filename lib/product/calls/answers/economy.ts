@@ -33,12 +33,16 @@ const reminder: z.ZodType<Reminder> = z.object({
   later: z.array(item),
   company: z.object({ name: z.string(), orgnr: z.string().nullable() }),
   sender: z.object({ name: z.string(), address: z.string().nullable() }),
+  mail: z.boolean(),
   mayKeepAddress: z.boolean(),
 });
 
 export const economyAnswers = {
   'GET /api/economy/reminder': reminder,
-  'POST /api/economy/reminder': z.object({ id: z.uuid(), name: z.string(), text: z.string() }),
+  'POST /api/economy/reminder': z.union([
+    z.object({ id: z.uuid(), name: z.string(), text: z.string() }),
+    z.object({ id: z.uuid(), queued: z.literal(true) }),
+  ]),
   'POST /api/economy/reminder/undo': done,
   'GET /api/economy/reminders': z.object({ customers: z.array(z.object({ xid: z.uuid(), name: z.string() })) }),
 } satisfies Answers;

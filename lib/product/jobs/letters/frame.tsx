@@ -1,11 +1,18 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 
 /** The colours and type of letters: inline, since mail programs drop style sheets. */
-const ink = '#17212b';
+export const ink = '#17212b';
 export const muted = '#51606e';
 const accent = '#00666b';
 
-const font: CSSProperties = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: 15, lineHeight: 1.5, color: ink };
+export const rule = '1px solid #d8dfe5';
+
+export const font: CSSProperties = {
+  fontFamily: 'Arial, Helvetica, sans-serif',
+  fontSize: 15,
+  lineHeight: 1.5,
+  color: ink,
+};
 
 /** Hides what can be missed on a phone; where it is ignored the letter is whole, only wider. */
 const narrow = '@media (max-width:480px){.w{display:none!important}.p{padding:16px!important}}';
@@ -17,6 +24,22 @@ export function Row({ children, style }: { children: ReactNode; style?: CSSPrope
       <td style={{ ...font, paddingBottom: 16, ...style }}>{children}</td>
     </tr>
   );
+}
+
+/** Text with its line breaks, which not every mail program takes from a style. */
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never change.
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+/** The name of the company alone, above a letter of the product to its own people. */
+export function CompanyRow({ company }: { company: string }) {
+  return <Row style={{ fontWeight: 'bold', paddingBottom: 20 }}>{company}</Row>;
 }
 
 /** The one thing to press: a cell, since a mail program need not draw buttons. */
@@ -41,7 +64,7 @@ export function PressHere({ href, text }: { href: string; text: string }) {
 }
 
 /** A whole letter: tables with inline styles, without pictures, fonts or scripts from elsewhere. */
-export function LetterFrame({ title, company, children }: { title: string; company: string; children: ReactNode }) {
+export function LetterFrame({ title, head, children }: { title: string; head: ReactNode; children: ReactNode }) {
   return (
     <html lang="nb">
       {/* biome-ignore lint/style/noHeadElement: a letter is no page of Next. */}
@@ -58,7 +81,7 @@ export function LetterFrame({ title, company, children }: { title: string; compa
               <td className="p" style={{ padding: 24 }}>
                 <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 640 }}>
                   <tbody>
-                    <Row style={{ fontWeight: 'bold', paddingBottom: 20 }}>{company}</Row>
+                    {head}
                     {children}
                   </tbody>
                 </table>

@@ -1,7 +1,7 @@
 import { momentInNorway } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
-import { LetterFrame, muted, PressHere, Row } from './frame';
+import { CompanyRow, LetterFrame, muted, PressHere, Row } from './frame';
 import { letterHtml, letterText } from './render';
 
 export type PasswordLetter = {
@@ -65,7 +65,7 @@ export function passwordLetter(letter: PasswordLetter): { html: string; text: st
   const { company, address, gets } = letter;
   const small = { fontSize: 13, color: muted };
   const html = letterHtml(
-    <LetterFrame title={title} company={company}>
+    <LetterFrame title={title} head={<CompanyRow company={company} />}>
       <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8 }}>{title}</Row>
       <Row>{lead}</Row>
       <PressHere href={address} text={button} />

@@ -1,7 +1,7 @@
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { LetterKind } from '@/lib/platform/notices/post/letter-kind';
 import { href } from '@/lib/platform/routing/href';
-import { LetterFrame, Row } from './frame';
+import { CompanyRow, LetterFrame, Row } from './frame';
 import { letterHtml, letterText } from './render';
 
 const title = 'Prøvebrev fra Innsikt';
@@ -15,7 +15,7 @@ export const trial: LetterKind = {
     if (!may(permissions, adminPath, 'Write'))
       return { refused: `${letter.userName} administrerer ikke firmaet lenger.` };
     const html = letterHtml(
-      <LetterFrame title={title} company={company.name}>
+      <LetterFrame title={title} head={<CompanyRow company={company.name} />}>
         <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8 }}>{title}</Row>
         <Row>{lead}</Row>
       </LetterFrame>,

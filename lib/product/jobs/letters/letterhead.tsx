@@ -1,0 +1,41 @@
+import { bankAccountText } from '@/lib/core/format/bank-account';
+import { type Letterhead, orgnrText } from '@/lib/core/letterhead/letterhead';
+import { font, ink, muted } from './frame';
+
+const small = { ...font, fontSize: 13, color: muted };
+
+/** Who a letter to a customer or supplier is from: name, address, organisation number and account. */
+export function LetterheadRow({ name, address, postalCode, city, orgnr, vatRegistered, bankAccount }: Letterhead) {
+  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const right = [
+    orgnr && `Org.nr. ${orgnrText(orgnr)}${vatRegistered ? ' MVA' : ''}`,
+    bankAccount && `Konto ${bankAccountText(bankAccount)}`,
+  ].filter((line) => typeof line === 'string' && line !== '');
+  return (
+    <tr>
+      <td style={{ paddingBottom: 20 }}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ borderBottom: `2px solid ${ink}` }}
+        >
+          <tbody>
+            <tr>
+              <td style={{ ...font, fontWeight: 'bold', paddingBottom: 12, verticalAlign: 'top' }}>
+                {name}
+                {place !== '' && <div style={{ ...small, fontWeight: 'normal' }}>{place}</div>}
+              </td>
+              <td style={{ ...small, paddingBottom: 12, textAlign: 'right', verticalAlign: 'top' }}>
+                {right.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </td>
+    </tr>
+  );
+}
