@@ -90,6 +90,7 @@ test('those of the customer with an address that can be used are offered, the cu
   expect(await opened()).toEqual({
     customer: 'Bergen Verft AS',
     chosen: null,
+    mail: false,
     unsent: true,
     mayPrice: true,
     recipients: [

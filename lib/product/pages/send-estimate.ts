@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { bid, calculation, contact, customer } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { bidSumOf } from '@/lib/domains/bids/calculations/bid-sum';
@@ -16,10 +16,13 @@ import { recordMail } from '@/lib/domains/customers/mail/record-mail';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { fileName } from '@/lib/platform/files/export/file-name';
+import { mailServer } from '@/lib/platform/notices/post/mail-server';
+import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { bidTablePath, calcPath, contactsPath } from '@/lib/platform/routing/paths';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import type { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { saveCells } from '@/lib/platform/tables/save-cells';
+import { idempotent } from '@/lib/platform/writes/idempotent';
 import { sumCells } from './set-bid-sum';
 
 const sentStatus = '4. Tilbud sendt' satisfies (typeof bidStatuses)[number];
@@ -83,6 +86,7 @@ export async function estimateRecipients(scope: Scope, bcid: string) {
     customer: found.customer?.name ?? null,
     chosen: found.contactId,
     recipients: await recipientsOf(scope, found),
+    mail: mailServer() !== undefined,
     unsent: mayEdit && found.status < sentStatus,
     mayPrice: mayEdit && bidSumOf({ bidstatus: found.status, revenueam: found.revenueam }) !== undefined,
   };
@@ -96,6 +100,8 @@ export const sendingSchema = z.object({
   sent: z.boolean('Feltet «sent» er true eller false.'),
   /** Sets the bid's sum to the calculation's. */
   sum: z.boolean('Feltet «sum» er true eller false.').default(false),
+  /** Sends the mail from the outbox, instead of answering a draft of it. */
+  send: z.boolean('Feltet «send» er true eller false.').default(false),
   /** The idempotency key: a repeated request is logged once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
@@ -112,18 +118,9 @@ async function tellBid(scope: Scope, found: Found, { contact: to, sent, sum }: S
   if (cells.length > 0) await saveCells(scope, { op: uuidv7(), via: 'direct', tbl: bidTable.tbl, cells });
 }
 
-/**
- * The draft mail with a saved calculation's estimate to the customer, as a file for the mail program. Logs it on the
- * contact's timeline and updates the bid. Throws 400 for an invalid address, 403, 404.
- */
-export async function draftEstimate(scope: Scope, requested: Sending): Promise<{ name: string; text: string }> {
-  requireSending(scope);
-  const found = await bidOf(scope, requested.bcid);
-  const to = (await recipientsOf(scope, found)).find((one) => one.contact === requested.contact);
-  if (!to) throw badInput('Mottakeren har ingen e-postadresse som kan brukes.');
-  const from = mailAddress(scope.user.email);
-  if (from === undefined) throw badInput('Din egen e-postadresse kan ikke brukes i en e-post.');
-  const estimate = await readEstimate(scope, requested.bcid, requested.contact ?? undefined);
+/** The mail with a saved calculation's estimate to one of the recipients, and its price. */
+async function mailTo(scope: Scope, bcid: string, to: Recipient) {
+  const estimate = await readEstimate(scope, bcid, to.contact ?? undefined);
   const { key, description, validdate } = estimate.bid;
   const { pdf, price } = await writeCustomerEstimate(estimate, today());
   const { subject, text } = estimateLetter(
@@ -134,6 +131,34 @@ export async function draftEstimate(scope: Scope, requested: Sending): Promise<{
       sender: scope.user.fullName,
     },
   );
+  const file = { name: `estimat-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes: pdf };
+  return { subject, text, file, price, name: fileName([scope.company.name, `Estimat ${key}`, description], 'eml') };
+}
+
+/** The estimate for a letter of the outbox, to whoever has the address now. Throws 400 where nobody has, 403, 404. */
+export async function estimateFor(scope: Scope, bcid: string, address: string) {
+  requireSending(scope);
+  const to = (await recipientsOf(scope, await bidOf(scope, bcid))).find(({ email }) => email === address);
+  if (!to) throw badInput('Mottakeren er ikke lenger blant kundens kontakter.');
+  return mailTo(scope, bcid, to);
+}
+
+/**
+ * Sends a saved calculation's estimate to the customer, or makes its draft as a file for the mail program. Logs it on
+ * the contact's timeline and updates the bid. Throws 400 for an invalid address, 403, 404.
+ */
+export async function sendEstimate(
+  scope: Scope,
+  requested: Sending,
+): Promise<{ name: string; text: string } | { queued: string }> {
+  requireSending(scope);
+  const { bcid, contact: chosen, op, send } = requested;
+  const found = await bidOf(scope, bcid);
+  const to = (await recipientsOf(scope, found)).find((one) => one.contact === chosen);
+  if (!to) throw badInput('Mottakeren har ingen e-postadresse som kan brukes.');
+  const from = mailAddress(scope.user.email);
+  if (from === undefined) throw badInput('Din egen e-postadresse kan ikke brukes i en e-post.');
+  const { subject, text, file, price, name } = await mailTo(scope, bcid, to);
   const draft = letterFile(
     {
       from: { name: scope.user.fullName, address: from },
@@ -141,13 +166,25 @@ export async function draftEstimate(scope: Scope, requested: Sending): Promise<{
       subject,
       text,
     },
-    { name: `estimat-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes: pdf },
+    file,
     new Date(),
   );
   // Writes come last, so that a draft that failed leaves no trace.
   await tellBid(scope, found, requested, price);
+  const queue = async (tx: CompanyTx) => {
+    if (send)
+      await writeLetter(tx, scope, {
+        kind: 'estimate',
+        to: { name: to.name, address: to.email },
+        subject,
+        about: bcid,
+      });
+  };
   if (to.contact !== null) {
-    await recordMail(scope, { op: requested.op, way: 'draft', contacts: [to.contact], subject });
+    await recordMail(scope, { op, way: send ? 'sent' : 'draft', contacts: [to.contact], subject }, queue);
+  } else if (send) {
+    const content = { what: 'estimate letter', bcid, to: to.email };
+    await idempotent(scope, { op, content }, { run: queue, before: async () => {} });
   }
-  return { name: fileName([scope.company.name, `Estimat ${key}`, description], 'eml'), text: draft };
+  return send ? { queued: op } : { name, text: draft };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Mail } from 'lucide-react';
+import { Mail, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
@@ -53,7 +53,7 @@ function Nobody({ answer: { customer }, bid }: { answer: Answer; bid: Calculatio
 }
 
 function Sending({
-  answer: { recipients, chosen, unsent, mayPrice },
+  answer: { recipients, chosen, unsent, mayPrice, mail },
   bid,
   price,
   findings,
@@ -76,7 +76,7 @@ function Sending({
   const [sent, setSent] = useState(unsent);
   const offersSum = mayPrice && !isBidSum({ amount: bid.revenueam }, price);
   const [sum, setSum] = useState(bid.revenueam === null);
-  const op = useRef(uuidv7());
+  const ops = useRef({ send: uuidv7(), draft: uuidv7() });
   const to = recipients.find(({ contact }) => (contact ?? atCustomer) === requested) ?? first;
   if (!company || !to) return null;
   const letter = estimateLetter(
@@ -84,7 +84,7 @@ function Sending({
     { to: to.contact === null ? undefined : to.name, company: company.name, sender: user.fullName },
   );
 
-  const send = () =>
+  const send = (byUs: boolean) =>
     run(async () => {
       const body = {
         company: company.id,
@@ -92,11 +92,15 @@ function Sending({
         contact: to.contact,
         sent,
         sum: offersSum && sum,
-        op: op.current,
+        send: byUs,
+        op: ops.current[byUs ? 'send' : 'draft'],
       };
-      const { name, text } = await call('POST /api/bid/calc/mail', { body });
-      saveText(name, 'message/rfc822', text);
-      snackbar.success(`Utkastet til ${to.name} er lastet ned. Åpne det i e-postprogrammet og send det.`);
+      const made = await call('POST /api/bid/calc/mail', { body });
+      if ('queued' in made) snackbar.success(`Estimatet til ${to.name} er lagt til utsending.`);
+      else {
+        saveText(made.name, 'message/rfc822', made.text);
+        snackbar.success(`Utkastet til ${to.name} er lastet ned. Åpne det i e-postprogrammet og send det.`);
+      }
       onSent();
     });
 
@@ -106,7 +110,7 @@ function Sending({
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void send(mail);
       }}
     >
       {findings > 0 && (
@@ -134,9 +138,14 @@ function Sending({
       </dl>
       <p className="rounded-control border border-line bg-sunken p-3 text-body whitespace-pre-line">{letter.text}</p>
       <p className="text-caption text-muted">
-        {to.contact === null
-          ? 'Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres ikke: kunden har ingen kontakt med denne adressen.'
-          : `Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres på tidslinjen til ${to.name}.`}
+        {[
+          mail
+            ? 'Innsikt sender e-posten, og svaret kommer til deg.'
+            : 'Utkastet åpnes i e-postprogrammet, der du retter og sender det.',
+          to.contact === null
+            ? 'Det loggføres ikke: kunden har ingen kontakt med denne adressen.'
+            : `Det loggføres på tidslinjen til ${to.name}.`,
+        ].join(' ')}
       </p>
       <BottomBar className="flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mb-5 max-sm:bg-raised max-sm:py-3">
         <div className="flex flex-col gap-1">
@@ -145,10 +154,18 @@ function Sending({
             <Checkbox checked={sum} onChange={setSum} text={`Sett tilbudets beløp til ${formatNumber(price)} kr`} />
           )}
         </div>
-        <Button type="submit" look="primary" className="max-sm:w-full" disabled={busy}>
-          <Mail className="size-4" aria-hidden />
-          {busy ? 'Lager utkast …' : 'Lag e-postutkast'}
-        </Button>
+        <span className="flex flex-wrap gap-2 max-sm:w-full">
+          {mail && (
+            <Button className="max-sm:grow" disabled={busy} onClick={() => void send(false)}>
+              <Mail className="size-4" aria-hidden />
+              Bare e-postutkast
+            </Button>
+          )}
+          <Button type="submit" look="primary" className="max-sm:grow" disabled={busy}>
+            {mail ? <Send className="size-4" aria-hidden /> : <Mail className="size-4" aria-hidden />}
+            {mail ? 'Send estimat' : busy ? 'Lager utkast …' : 'Lag e-postutkast'}
+          </Button>
+        </span>
       </BottomBar>
     </form>
   );
@@ -166,7 +183,7 @@ function Content({ calculation, ...rest }: Omit<Parameters<typeof Sending>[0], '
   return <Sending answer={answer} calculation={calculation} {...rest} />;
 }
 
-/** 'Send til kunde': a mail draft with the saved calculation's estimate, to a contact of the customer. */
+/** 'Send til kunde': a mail or its draft with the saved calculation's estimate, to a contact of the customer. */
 export function SendDialog({
   onClose,
   ...rest

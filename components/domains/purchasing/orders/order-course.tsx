@@ -10,6 +10,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { orderCurrency } from '@/lib/domains/purchasing/orders/invoiced';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 import { thingHref } from '@/lib/platform/routing/things';
+import { OrderLetters } from './order-letters';
 
 const money = (value: number, currency: string) =>
   `${currency === orderCurrency ? '' : `${currency} `}${formatNumber(value, 2)}${currency === orderCurrency ? ' kr' : ''}`;
@@ -88,17 +89,19 @@ function Invoices({ company, invoices }: { company: string; invoices: OrderView[
   );
 }
 
-/** What has happened with the order: its steps, deliveries (which can be undone), letters and invoices. */
+/** What has happened with the order: its steps, deliveries and letters (which can be undone) and invoices. */
 export function OrderCourse({
   company,
   order,
   busy,
   onTakeBack,
+  onUnwrite,
 }: {
   company: string;
   order: OrderView;
   busy: boolean;
   onTakeBack: (delivery: string) => void;
+  onUnwrite: (letter: string) => void;
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -112,16 +115,7 @@ export function OrderCourse({
       </Part>
       <div className="flex flex-col gap-4">
         {order.deliveries.length > 0 && <Deliveries order={order} busy={busy} onTakeBack={onTakeBack} />}
-        {order.letters.length > 0 && (
-          <Part title="Skrevet til leverandøren">
-            {order.letters.map(({ letter, kind, at, by }) => (
-              <li key={letter}>
-                {kind === 'purring' ? 'Purring' : 'Bestilling'}{' '}
-                <span className="figures text-muted">{formatMoment(at)}</span> {by}
-              </li>
-            ))}
-          </Part>
-        )}
+        <OrderLetters order={order} busy={busy} onUnwrite={onUnwrite} />
         {order.invoices.length > 0 && <Invoices company={company} invoices={order.invoices} />}
       </div>
     </div>

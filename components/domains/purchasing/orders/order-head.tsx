@@ -1,6 +1,7 @@
 'use client';
 
-import { FileText, Mail } from 'lucide-react';
+import { FileText, Mail, Send } from 'lucide-react';
+import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatNumber } from '@/lib/core/format/number';
@@ -38,7 +39,16 @@ export function OrderFacts({ order }: { order: OrderView }) {
   );
 }
 
-function Files({ company, order, onWritten }: { company: string; order: OrderView; onWritten: () => void }) {
+type Props = {
+  company: string;
+  order: OrderView;
+  busy: boolean;
+  /** The draft of a mail to the supplier was taken. */
+  onWritten: () => void;
+  onSend: () => void;
+};
+
+function Files({ company, order, busy, onWritten, onSend }: Props) {
   const address = (file: string) => href('/api/equipment/order/file', { company, order: order.order, file });
   return (
     <span className="no-print flex flex-wrap gap-2">
@@ -59,21 +69,19 @@ function Files({ company, order, onWritten }: { company: string; order: OrderVie
           E-postutkast
         </a>
       )}
+      {order.mail && order.mayReceive && order.kind === 'PO' && isUnderWay(order.status) && (
+        <Button disabled={busy} onClick={onSend}>
+          <Send className="size-4" aria-hidden />
+          Send til leverandøren
+        </Button>
+      )}
     </span>
   );
 }
 
 /** The order's number, state, sum and papers, whom it waits for, and what is wrong with its invoices. */
-export function OrderHead({
-  company,
-  order,
-  onWritten,
-}: {
-  company: string;
-  order: OrderView;
-  /** The draft of a mail to the supplier was taken. */
-  onWritten: () => void;
-}) {
+export function OrderHead(props: Props) {
+  const { order } = props;
   const waits = waitsFor(order);
   return (
     <>
@@ -83,7 +91,7 @@ export function OrderHead({
         <span className="figures text-heading">{formatNumber(order.sumam, 2)} kr</span>
         <span className="text-muted">{order.kind === 'PVU' ? 'Verneutstyr' : (order.supplier?.label ?? '')}</span>
         <span className="ml-auto">
-          <Files company={company} order={order} onWritten={onWritten} />
+          <Files {...props} />
         </span>
       </div>
       {waits && <p className="rounded-control bg-sunken px-3 py-2">{waits}</p>}

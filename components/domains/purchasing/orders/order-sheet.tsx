@@ -97,7 +97,11 @@ function Content({
       <OrderHead
         company={company}
         order={order}
+        busy={busy}
         onWritten={() => void act({ act: 'write', kind: 'bestilling' }, 'Utkastet til leverandøren er lastet ned')}
+        onSend={() =>
+          void act({ act: 'write', kind: 'bestilling', send: true }, 'Bestillingen sendes om noen sekunder')
+        }
       />
       {receiving && order.mayReceive ? (
         <ReceiveForm
@@ -121,6 +125,7 @@ function Content({
             order={order}
             busy={busy}
             onTakeBack={(delivery) => void act({ act: 'undeliver', delivery }, 'Mottaket er angret')}
+            onUnwrite={(letter) => void act({ act: 'unwrite', letter }, 'Brevet er angret')}
           />
           <OrderActs
             order={order}

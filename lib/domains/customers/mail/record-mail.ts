@@ -13,7 +13,7 @@ import { idempotent } from '@/lib/platform/writes/idempotent';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
 /** How the addresses were used. */
-const mailWays = ['mail', 'copy', 'draft'] as const;
+const mailWays = ['mail', 'copy', 'draft', 'sent'] as const;
 export type MailWay = (typeof mailWays)[number];
 
 export const mailRecordSchema = z.object({
@@ -31,6 +31,7 @@ export type MailRecord = z.infer<typeof mailRecordSchema>;
 const texts: Record<MailWay, { one: string; more: (count: string) => string }> = {
   mail: { one: 'E-post opprettet', more: (count) => `E-post opprettet til ${count} kontakter` },
   copy: { one: 'E-postadressen kopiert', more: (count) => `E-postadressene til ${count} kontakter kopiert` },
+  sent: { one: 'E-post lagt til utsending', more: (count) => `E-post til ${count} kontakter lagt til utsending` },
   draft: { one: 'E-postutkast opprettet', more: (count) => `E-postutkast opprettet til ${count} kontakter` },
 };
 
@@ -55,9 +56,13 @@ function eventId({ company, user }: Scope, op: string, contactId: string): strin
 
 /**
  * Adds an event to the timeline of each mailed contact, one per contact and `op`. Requires Read only, since users who
- * see the addresses may mail them. Throws 404 when no contact exists, 409 for an `op` reused for another mail, 403.
+ * see the addresses may mail them. `queue` writes the letter itself in the same transaction. Throws 404 when no contact exists, 409 for an `op` reused for another mail, 403.
  */
-export async function recordMail(scope: Scope, requested: MailRecord): Promise<{ recorded: number; missing: number }> {
+export async function recordMail(
+  scope: Scope,
+  requested: MailRecord,
+  queue?: (tx: CompanyTx) => Promise<void>,
+): Promise<{ recorded: number; missing: number }> {
   if (!may(scope.permissions, contactsPath, 'Read')) throw notAllowed();
   const { op, way, contacts, subject = '' } = mailRecordSchema.parse(requested);
   const companyId = scope.company.id;
@@ -79,6 +84,7 @@ export async function recordMail(scope: Scope, requested: MailRecord): Promise<{
       userName: scope.user.fullName,
     }));
     await bulkInsert(tx, contactEvent, rows, 'do nothing');
+    await queue?.(tx);
     return { recorded: found.length, missing: ids.length - found.length };
   };
   const before = async (tx: CompanyTx) => {

@@ -1,6 +1,9 @@
+import type { letterStages } from '@/db/schema';
 import type { CartLine } from './cart-line';
 import type { OrderTexts } from './order-fields';
 import type { OrderAct, OrderStatus } from './order-state';
+
+type SentState = (typeof letterStages)[number];
 
 /** An order for display; days yyyy-mm-dd, moments in Norwegian time, kroner without VAT. */
 export type OrderView = {
@@ -49,10 +52,19 @@ export type OrderView = {
     note: string | null;
   }[];
   invoices: { invoice: string; no: string; kind: string; date: string; currency: string; netam: number }[];
-  /** What was written to the supplier, and when. */
-  letters: { letter: string; kind: 'bestilling' | 'purring'; at: string; by: string }[];
+  /** What was written to the supplier, and when; to whom and what became of it where the product sends it. */
+  letters: {
+    letter: string;
+    kind: 'bestilling' | 'purring';
+    at: string;
+    by: string;
+    to: string | null;
+    sent: SentState | null;
+  }[];
   /** The acts the user may perform now. */
   acts: OrderAct[];
+  /** Whether the product can send mail. */
+  mail: boolean;
   /** Whether the user may save or delete it, and receive deliveries. */
   mayEdit: boolean;
   mayReceive: boolean;

@@ -4,6 +4,7 @@ import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import {
+  letter,
   orderLetter,
   project,
   purchaseDelivery,
@@ -15,6 +16,7 @@ import {
 import { momentInNorway } from '@/lib/core/clock';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { mailServer } from '@/lib/platform/notices/post/mail-server';
 import { deliveredPerLine } from './delivered-sql';
 import { deliveryDay } from './delivery-day';
 import { invoicedByLine, notInvoiced, notOrderedByOrder } from './invoiced';
@@ -110,8 +112,16 @@ const readDeliveries = (tx: CompanyTx, companyId: string, order: string) =>
 
 const readLetters = (tx: CompanyTx, companyId: string, order: string) =>
   tx
-    .select({ letter: orderLetter.xid, kind: orderLetter.kind, at: orderLetter.at, by: orderLetter.userName })
+    .select({
+      letter: orderLetter.xid,
+      kind: orderLetter.kind,
+      at: orderLetter.at,
+      by: orderLetter.userName,
+      to: letter.toAddress,
+      sent: letter.state,
+    })
     .from(orderLetter)
+    .leftJoin(letter, and(eq(letter.companyId, companyId), eq(letter.about, orderLetter.xid)))
     .where(and(eq(orderLetter.companyId, companyId), eq(orderLetter.orderId, order)))
     .orderBy(asc(orderLetter.at));
 
@@ -217,12 +227,13 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       })),
       deliveries,
       invoices,
-      letters: letters.map(({ at, kind, ...letter }) => ({
-        ...letter,
+      letters: letters.map(({ at, kind, ...rest }) => ({
+        ...rest,
         kind: kind === 'purring' ? 'purring' : 'bestilling',
         at: momentInNorway(at),
       })),
       acts: mayWrite ? actsOf(state, scope.user.id) : [],
+      mail: mailServer() !== undefined,
       mayEdit: mayWrite && status === 'kladd',
       mayReceive: mayWrite && isUnderWay(status),
     };

@@ -6,18 +6,27 @@ import type { CompanyTx } from '@/db/company';
 import { orderLetter, orderLetterKinds, supplier } from '@/db/schema';
 import { readMail } from '@/lib/core/format/mail-address';
 import type { Scope } from '@/lib/platform/auth/session';
+import { undoSeconds, withdrawLetters } from '@/lib/platform/notices/post/withdraw-letters';
+import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { idempotent } from '@/lib/platform/writes/idempotent';
 import { lockOrder, type OrderRow, type OrderWritten, writtenBefore } from './lock-order';
+import { orderSubject } from './order-letter';
 import { requireOrdering } from './order-paths';
 import { isUnderWay, type OrderStatus } from './order-state';
 
 const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
 const named = { company: z.string().optional(), op: id('Kjennetegnet (op)'), order: id('Bestillingen (order)') };
 
-/** Remembers that a draft mail to the supplier was made; `op` is the letter's id. */
-export const writeSchema = z.object({ ...named, act: z.literal('write'), kind: z.enum(orderLetterKinds) });
+/** Writes to the supplier: `op` is the letter's id. */
+export const writeSchema = z.object({
+  ...named,
+  act: z.literal('write'),
+  kind: z.enum(orderLetterKinds),
+  /** Sends the letter from the outbox; without it a draft was made, which the user sends. */
+  send: z.boolean('Feltet «send» er true eller false.').optional(),
+});
 /** Takes back a letter that its writer never sent. */
 export const unwriteSchema = z.object({ ...named, act: z.literal('unwrite'), letter: id('Brevet (letter)') });
 
@@ -37,7 +46,7 @@ const logLine = (
 });
 
 /** The order, which must be approved and have an address to write to. Throws 400, 404. */
-async function lockWritable(tx: CompanyTx, companyId: string, order: string): Promise<OrderRow> {
+async function lockWritable(tx: CompanyTx, companyId: string, order: string) {
   const row = await lockOrder(tx, companyId, order);
   if (!isUnderWay(row.status as OrderStatus))
     throw badInput(`Leverandøren skrives til når bestillingen er godkjent. Denne er ${row.status}.`);
@@ -45,40 +54,49 @@ async function lockWritable(tx: CompanyTx, companyId: string, order: string): Pr
     row.supId === null
       ? []
       : await tx
-          .select({ email: supplier.email })
+          .select({ email: supplier.email, name: supplier.name })
           .from(supplier)
           .where(and(eq(supplier.companyId, companyId), eq(supplier.xid, row.supId)));
-  if ((readMail(row.theiremail ?? '') ?? readMail(to?.email ?? '')) === undefined) {
-    throw badInput('Leverandøren har ingen e-postadresse. Skriv den under Leverandører.');
-  }
-  return row;
+  const mail = readMail(row.theiremail ?? '') ?? readMail(to?.email ?? '');
+  if (mail === undefined) throw badInput('Leverandøren har ingen e-postadresse. Skriv den under Leverandører.');
+  return { row, to: { name: to?.name ?? '', address: mail.address } };
 }
 
 /**
- * Remembers that the user wrote to the supplier: the order, or a reminder of a late delivery. Idempotent by `op`.
+ * Writes to the supplier: the order, or a reminder of a late delivery, which is sent, or remembered as a draft that was
+ * made. Idempotent by `op`.
  * Throws 400 before the order is approved and without an address, 403, 404.
  */
 export async function writeSupplier(
   scope: Scope,
-  { op, order, kind }: z.infer<typeof writeSchema>,
+  { op, order, kind, send }: z.infer<typeof writeSchema>,
 ): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const { company, user } = scope;
   const run = async (tx: CompanyTx) => {
-    const row = await lockWritable(tx, company.id, order);
+    const { row, to } = await lockWritable(tx, company.id, order);
     await tx
       .insert(orderLetter)
       .values({ companyId: company.id, xid: op, orderId: order, kind, userId: user.id, userName: user.fullName });
+    if (send) {
+      const subject = orderSubject(row.no, company.name, kind);
+      const letterKind = kind === 'purring' ? 'order-reminder' : 'order';
+      await writeLetter(tx, scope, { kind: letterKind, to, subject, about: op, waitSeconds: undoSeconds });
+    }
     await record(tx, scope, { op: randomUUID(), via: 'act' }, [
       logLine(row, kind, { oldText: null, newText: user.fullName }),
     ]);
     return writtenBefore(tx, company.id, order);
   };
   const before = (tx: CompanyTx) => writtenBefore(tx, company.id, order);
-  return idempotent(scope, { op, content: { what: 'order letter', order, kind } }, { run, before });
+  return idempotent(
+    scope,
+    { op, content: { what: 'order letter', order, kind, ...(send && { send }) } },
+    { run, before },
+  );
 }
 
-/** Takes back a letter that the user made: it was never sent. Idempotent by `op`. Throws 403, 404. */
+/** Takes back a letter that the user made and that has not gone. Idempotent by `op`. Throws 400 for a sent one, 403, 404. */
 export async function unwriteSupplier(
   scope: Scope,
   { op, order, letter }: z.infer<typeof unwriteSchema>,
@@ -95,6 +113,7 @@ export async function unwriteSupplier(
     );
     const [gone] = await tx.delete(orderLetter).where(own).returning();
     if (!gone) throw notFound('Fant ikke brevet, eller det er laget av en annen.');
+    await withdrawLetters(tx, scope, letter);
     const kind = gone.kind === 'purring' ? 'purring' : 'bestilling';
     await record(tx, scope, { op: randomUUID(), via: 'undo' }, [
       logLine(row, kind, { oldText: gone.userName, newText: null }),

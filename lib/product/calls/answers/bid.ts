@@ -136,7 +136,11 @@ export const bidAnswers = {
     ),
     unsent: z.boolean(),
     mayPrice: z.boolean(),
+    mail: z.boolean(),
   }),
   'POST /api/bid/calc/sum': z.object({ sum: z.number() }),
-  'POST /api/bid/calc/mail': z.object({ name: z.string(), text: z.string() }),
+  'POST /api/bid/calc/mail': z.union([
+    z.object({ name: z.string(), text: z.string() }),
+    z.object({ queued: z.uuid() }),
+  ]),
 } satisfies Answers;

@@ -1,7 +1,17 @@
 import type { LetterKinds } from '@/lib/platform/notices/post/letter-kind';
+import { estimate } from './estimate-kind';
+import { order, orderReminder } from './order-kind';
 import { invitation, newPassword } from './password-kind';
 import { reminder } from './reminder-kind';
 import { trial } from './trial-letter';
 
 /** Every kind of letter, by its id in the outbox. */
-export const letterComposers: LetterKinds = { invitation, 'new-password': newPassword, reminder, trial };
+export const letterComposers: LetterKinds = {
+  invitation,
+  'new-password': newPassword,
+  reminder,
+  estimate,
+  order,
+  'order-reminder': orderReminder,
+  trial,
+};

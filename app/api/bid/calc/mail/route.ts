@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { draftEstimate, estimateRecipients, sendingSchema } from '@/lib/product/pages/send-estimate';
+import { estimateRecipients, sendEstimate, sendingSchema } from '@/lib/product/pages/send-estimate';
 
 const query = z.object({ company: z.string().optional(), bcid: z.uuid('Kalkylen (bcid) er ugyldig.') });
 const body = sendingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
@@ -14,9 +14,9 @@ export const GET = guarded(
     answerJson('GET /api/bid/calc/mail', await estimateRecipients(scope, bcid.toLowerCase())),
 );
 
-/** The draft of the mail with the estimate; logged on the contact's timeline. */
+/** Sends the mail with the estimate, or answers its draft; logged on the contact's timeline. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, bulkhead: 'reading', body },
   async ({ scope, body: { company: _, ...requested } }) =>
-    answerJson('POST /api/bid/calc/mail', await draftEstimate(scope, requested)),
+    answerJson('POST /api/bid/calc/mail', await sendEstimate(scope, requested)),
 );

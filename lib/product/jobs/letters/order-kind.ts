@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { orderLetter } from '@/db/schema';
+import { letterOfOrder, type OrderLetterKind } from '@/lib/domains/purchasing/orders/order-letter';
+import { requireOrdering } from '@/lib/domains/purchasing/orders/order-paths';
+import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
+import { writeOrderPdf } from '@/lib/domains/purchasing/orders/write-order-pdf';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
+import type { LetterKind } from '@/lib/platform/notices/post/letter-kind';
+import { href } from '@/lib/platform/routing/href';
+import { purchasingPath } from '@/lib/platform/routing/paths';
+import { textHtml } from './text-letter';
+
+/** The order that a letter is about. Throws 404 for a letter that was taken back. */
+async function orderOf(companyId: string, about: string): Promise<string> {
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ order: orderLetter.orderId })
+      .from(orderLetter)
+      .where(and(eq(orderLetter.companyId, companyId), eq(orderLetter.xid, about))),
+  );
+  if (!found) throw notFound('Brevet er angret.');
+  return found.order;
+}
+
+/** A letter to an order's supplier, with the order as a PDF. */
+const orderKind = (name: string, kind: OrderLetterKind): LetterKind => ({
+  name,
+  place: ({ companyId }) => ({ address: href(purchasingPath, { company: companyId }), path: purchasingPath }),
+  compose: async ({ companyId, about }, scope) => {
+    requireOrdering(scope, 'Write');
+    const order = await readOrder(scope, await orderOf(companyId, about));
+    const { subject, text, pdf } = letterOfOrder(order, scope.company.name, kind);
+    const [bytes, from] = await Promise.all([writeOrderPdf(order, scope.company.name), readLetterhead(companyId)]);
+    return {
+      html: textHtml(subject, text, from, 'Bestillingen er vedlagt som PDF.'),
+      text,
+      files: [{ name: pdf, type: 'application/pdf', bytes }],
+    };
+  },
+});
+
+export const order = orderKind('Bestilling', 'bestilling');
+export const orderReminder = orderKind('Purring på bestilling', 'purring');
