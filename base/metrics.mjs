@@ -19,7 +19,7 @@ export function measureProcess() {
  * @param {string} name
  * @param {string} help
  * @param {string} label
- * @param {() => Record<string, number>} read
+ * @param {() => Record<string, number> | Promise<Record<string, number>>} read
  */
 export function gauge(name, help, label, read) {
   if (!token()) return;
@@ -28,8 +28,10 @@ export function gauge(name, help, label, read) {
     name,
     help,
     labelNames: [label],
-    collect() {
-      for (const [of, amount] of Object.entries(read())) this.set({ [label]: of }, amount);
+    async collect() {
+      const amounts = await read();
+      this.reset();
+      for (const [of, amount] of Object.entries(amounts)) this.set({ [label]: of }, amount);
     },
   });
 }

@@ -26,6 +26,27 @@ test('measurements are told to whoever shows the key, and to nobody else', async
   }
 });
 
+test('letters that wait, the jobs and the processes that run them are measured', async () => {
+  const figure = async (name: string) => figureOf(await (await ask(server, token)).text(), name);
+  const queued = 'innsikt_letters{state="queued"}';
+  const before = (await figure(queued)) ?? Number.NaN;
+  const company = await makeCompany();
+  const headers = { cookie: await cookiesOf(company), 'content-type': 'application/json', origin: String(server) };
+  const body = JSON.stringify({ company: company.companyId });
+  expect((await fetch(new URL('/api/admin/outbox', server), { method: 'POST', headers, body })).status).toBe(200);
+  // Read at most every ten seconds.
+  await expect.poll(() => figure(queued), { timeout: 25_000 }).toBeGreaterThan(before);
+  for (const name of [
+    'innsikt_letters{state="sent"}',
+    'innsikt_letters{state="maybe-twice"}',
+    'innsikt_outbox_seconds{of="oldest"}',
+    'innsikt_jobs{outcome="failed"}',
+  ]) {
+    expect(await figure(name), name).toBeGreaterThanOrEqual(0);
+  }
+  expect(await figure('innsikt_job_processes{state="alive"}')).toBeGreaterThanOrEqual(1);
+});
+
 test('what has been answered is counted, and no address, company or person is in it', async () => {
   const company = await makeCompany();
   const call = 'innsikt_http_request_seconds_count{kind="call",method="GET",status="2xx"}';
