@@ -17,10 +17,12 @@ const layers = [
   'db',
   'base',
 ];
+/** The files beside the layers that Next calls, as it does those of app. */
+const besideApp = ['instrumentation.ts', 'middleware.ts'];
 const layerOf = (file: string) =>
-  layers.indexOf(file === 'middleware.ts' ? 'app' : (layers.find((layer) => file.startsWith(`${layer}/`)) ?? file));
+  layers.indexOf(besideApp.includes(file) ? 'app' : (layers.find((layer) => file.startsWith(`${layer}/`)) ?? file));
 
-const product = sources(...layers, 'middleware.ts').filter(({ file }) => !file.includes('.test.'));
+const product = sources(...layers, ...besideApp).filter(({ file }) => !file.includes('.test.'));
 const known = new Map(
   product.flatMap(({ file }) => [file, file.replace(/(\/index)?\.tsx?$/, '')].map((as) => [as, file])),
 );

@@ -5,8 +5,8 @@ import { findLines, sources } from './sources';
 // are read before it is parsed, tests are given theirs.
 const readers =
   /^(base\/(env\.ts|metrics\.mjs|stop-signals\.mjs)|lib\/tools\/run\/.*|lib\/platform\/(web|tables\/live|queues\/jobs)\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
-// NODE_ENV is put in by the build, also where nothing of the environment is left to read.
-const setting = /\bprocess\s*\.\s*env\b(?!\.NODE_ENV\b)/;
+// NODE_ENV and NEXT_RUNTIME are put in by the build, also where nothing of the environment is left to read.
+const setting = /\bprocess\s*\.\s*env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)/;
 
 test('the environment is read in one place', () => {
   const found = sources()

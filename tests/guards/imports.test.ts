@@ -27,7 +27,7 @@ test('no kind of screen imports another', () => {
 });
 
 test('only db imports a database driver', () => {
-  const found = sources('app', 'base', 'components', 'lib', 'middleware.ts').flatMap((source) =>
+  const found = sources('app', 'base', 'components', 'lib', 'instrumentation.ts', 'middleware.ts').flatMap((source) =>
     importsOf(source)
       .filter((imported) => drivers.test(imported))
       .map((imported) => `${source.file} imports ${imported}`),

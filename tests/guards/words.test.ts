@@ -44,7 +44,7 @@ const wordsOf = (name: string) =>
     .split(/[ _$]/);
 
 test('names are words that an engineer would search for', () => {
-  const found = sources('app', 'base', 'components', 'db', 'lib', 'tests', 'middleware.ts')
+  const found = sources('app', 'base', 'components', 'db', 'lib', 'tests', 'instrumentation.ts', 'middleware.ts')
     .filter(({ file }) => file !== 'tests/guards/words.test.ts')
     .flatMap((source) =>
       [...namesOf(source)].flatMap((name) =>

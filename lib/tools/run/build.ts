@@ -19,6 +19,7 @@ const sources = [
   'base',
   'db',
   'public',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'postcss.config.mjs',

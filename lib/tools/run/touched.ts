@@ -14,7 +14,7 @@ const suiteOf = (file: string) => suites.find(([, pattern]) => pattern.test(file
 
 /** What no import leads to, and everything is built or run with. */
 const underAll =
-  /^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.(ts|mjs)|middleware\.ts|db\/migrations\/.*|app\/globals\.css)$/;
+  /^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.(ts|mjs)|(middleware|instrumentation)\.ts|db\/migrations\/.*|app\/globals\.css)$/;
 
 // A file that brings so many domains together imports one without being about it.
 const manyDomains = 4;

@@ -84,7 +84,7 @@ function figures(): Promise<Figures> {
 }
 
 /** Figures of a gauge; none where the database is away, so that the others are told still. */
-async function told(read: () => Promise<Record<string, number>>): Promise<Record<string, number>> {
+async function figuresOrNone(read: () => Promise<Record<string, number>>): Promise<Record<string, number>> {
   try {
     return await read();
   } catch (error) {
@@ -96,15 +96,15 @@ async function told(read: () => Promise<Record<string, number>>): Promise<Record
 /** Measures the outbox and the jobs of all companies, and the processes that run them: web does, since jobs has no port. */
 export function measurePost(): void {
   gauge('innsikt_letters', 'Letters of the last 7 days, and all that wait, by state.', 'state', () =>
-    told(async () => (await figures()).letters),
+    figuresOrNone(async () => (await figures()).letters),
   );
   gauge('innsikt_outbox_seconds', 'How long ago the oldest letter that waits was written.', 'of', () =>
-    told(async () => ({ oldest: (await figures()).oldestSeconds })),
+    figuresOrNone(async () => ({ oldest: (await figures()).oldestSeconds })),
   );
   gauge('innsikt_jobs', 'Scheduled jobs of all companies, by how their last run ended.', 'outcome', () =>
-    told(async () => (await figures()).jobs),
+    figuresOrNone(async () => (await figures()).jobs),
   );
   gauge('innsikt_job_processes', 'Processes that run jobs.', 'state', () =>
-    told(async () => ({ alive: (await seenProcesses()).alive })),
+    figuresOrNone(async () => ({ alive: (await seenProcesses()).alive })),
   );
 }
