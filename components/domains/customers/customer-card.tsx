@@ -33,7 +33,7 @@ function ContactEvents({ rows }: { rows: readonly Row[] }) {
             <span className="text-muted"> · {textOf(row, 'contact')}</span>
           </p>
           <p className="figures col-start-2 text-caption text-muted">
-            {[textOf(row, 'user'), formatMoment(textOf(row, 'at') ?? '').slice(0, -3), textOf(row, 'sent')]
+            {[textOf(row, 'user'), formatMoment(textOf(row, 'at') ?? '').slice(0, -3), textOf(row, 'sending')]
               .filter(Boolean)
               .join(' · ')}
           </p>

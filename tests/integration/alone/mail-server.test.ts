@@ -94,13 +94,13 @@ test('one that accepts the line and says nothing is given up after ten seconds, 
 });
 
 test('without a certificate that is trusted nothing is sent, and no password is told', async () => {
-  const asked: unknown[] = [];
-  const server = await mailServer({ tls: 'from the start', onAuth: (auth) => void asked.push(auth) });
+  const credentials: unknown[] = [];
+  const server = await mailServer({ tls: 'from the start', onAuth: (auth) => void credentials.push(auth) });
   const of = await makeCompany();
   await write(of, 'trygg@kunde.no');
   await jobs(server.url.replace('//', '//innsikt:hemmelig@'));
   await failed(of, 'Fikk ikke trygg forbindelse.');
-  expect([server.received, asked]).toEqual([[], []]);
+  expect([server.received, credentials]).toEqual([[], []]);
 });
 
 test('a server without TLS where it is to begin with it gets nothing', async () => {

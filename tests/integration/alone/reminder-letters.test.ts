@@ -65,7 +65,7 @@ test('a reminder is sent once with all overdue invoices, answered to its sender,
       [of.email, 'queued'],
     ].sort(),
   );
-  expect(await eventsOf(of)).toMatchObject([{ contact: 'post@tindrud.example', sent: 'Venter' }]);
+  expect(await eventsOf(of)).toMatchObject([{ contact: 'post@tindrud.example', sending: 'Venter' }]);
   await due(of);
   await jobs(server.url);
   await eventually(async () => expect((await lettersOf(of)).every(({ state }) => state === 'sent')).toBe(true));
@@ -80,7 +80,9 @@ test('a reminder is sent once with all overdue invoices, answered to its sender,
   expect(got.html).not.toContain('101500');
   expect(got.html).not.toMatch(/<img|src=|flex|grid/i);
   expect(got.files).toEqual([expect.stringMatching(/^purring-.*\.pdf$/)]);
-  expect(await eventsOf(of)).toMatchObject([{ sent: expect.stringMatching(/^Sendt \d\d\.\d\d\.\d{4} \d\d\.\d\d$/) }]);
+  expect(await eventsOf(of)).toMatchObject([
+    { sending: expect.stringMatching(/^Sendt \d\d\.\d\d\.\d{4} \d\d\.\d\d$/) },
+  ]);
   expect(await undo(of, id)).toBe(400);
 });
 
@@ -114,5 +116,5 @@ test('of a sender whose right was taken meanwhile nothing is sent, and the card 
     ]),
   );
   expect(server.received).toEqual([]);
-  expect(await eventsOf(of)).toMatchObject([{ sent: expect.stringContaining('Ikke sendt: ') }]);
+  expect(await eventsOf(of)).toMatchObject([{ sending: expect.stringContaining('Ikke sendt: ') }]);
 });

@@ -12,7 +12,7 @@ const columns: Column[] = [
   { text: 'Kontakt', value: 'contact', type: 'text', width: 200 },
   { text: 'Hva', value: 'text', type: 'text', width: 280 },
   { text: 'Av', value: 'user', type: 'text', width: 160 },
-  { text: 'Utsending', value: 'sent', type: 'text', width: 200 },
+  { text: 'Utsending', value: 'sending', type: 'text', width: 200 },
 ];
 
 /** The number of events shown. */
@@ -24,13 +24,13 @@ const foundRow = z.strictObject({
   contact: z.string(),
   text: z.string(),
   user: z.string(),
-  sent: z.string().nullable(),
+  sending: z.string().nullable(),
   _letter: z.string().nullable(),
 });
 
 /**
  * Events of the chosen customer's contacts, such as a mail created, and reminders for users who may read the
- * receivables (`_letter` is what they said, `sent` what became of those that the product sends); latest first.
+ * receivables (`_letter` is what they said, `sending` what became of those that the product sends); latest first.
  */
 export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
@@ -38,9 +38,9 @@ export async function customerEvents(scope: Scope, filters: Filters): Promise<Da
   const seesLedger = mayReadLedger(scope.permissions, 'receivables');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
     return queryRows(tx, foundRow)`
-      select xid, to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, contact, text, "user", sent, "_letter"
+      select xid, to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, contact, text, "user", sending, "_letter"
       from (
-        select event.xid, event.at, contact.name as contact, event.text, event.user_name as "user", null as sent, null as "_letter"
+        select event.xid, event.at, contact.name as contact, event.text, event.user_name as "user", null as sending, null as "_letter"
         from contact
         join contact_event event on event.company_id = ${companyId} and event.contact_id = contact.xid
         where contact.company_id = ${companyId} and contact.customer_id = ${xid}
