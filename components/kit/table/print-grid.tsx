@@ -9,7 +9,6 @@ import { CellText } from './cell-content';
 import { toneClass } from './grid-line';
 import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 import { NotLoaded } from './not-loaded';
-import { usePrinting } from './use-printing';
 
 /** The most lines of a print; for more there is the workbook. */
 const printLimit = 3000;
