@@ -1,4 +1,8 @@
+import { uuidv7 } from 'uuidv7';
+import { asCompany } from '@/db/company';
+import { supplierInvoice } from '@/db/schema';
 import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { agreeDelivery } from '@/lib/domains/purchasing/orders/agree-delivery';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
@@ -76,4 +80,30 @@ test('the list is walked and settled by the keyboard, and is sound in the dark',
   await page.locator(`tr[data-order="${waiting.order}"]`).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Bestilling ${waiting.no} er godkjent`)).toBeVisible();
+});
+
+test('an order says what its supplier has confirmed and been sent, and leads to its invoices', async ({ page }) => {
+  const { of, late } = await makeDesk();
+  const { companyId } = of;
+  const kroner = { lineam: 900, taxexclusiveam: 900, taxam: 225, taxinclusiveam: 1_125, payableam: 1_125 };
+  const seller = { supplierKey: 'v', supplierName: 'Verktøy AS' };
+  const invoice = { companyId, xid: uuidv7(), no: 'F-77', issuedate: today(), orderId: late.order };
+  await asCompany(companyId, (tx) => tx.insert(supplierInvoice).values({ ...invoice, ...seller, ...kroner }));
+  await loginAs(page, of.approverUser.email, of.approverUser.password);
+  await page.goto(href(purchasingPath, { company: companyId, vis: 'Under levering' }));
+  const row = page.locator(`tr[data-order="${late.order}"]`);
+  await row.getByRole('link', { name: late.no, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Bestilling', exact: true });
+  await sheet.getByLabel('Avtalt levering').fill(formatDate(addDays(today(), 20)));
+  await sheet.getByLabel('Avtalt levering').press('Enter');
+  await expect(page.getByText('Leveringen er avtalt')).toBeVisible();
+  await downloadOf(page, () => sheet.getByRole('link', { name: 'E-postutkast' }).click());
+  const written = sheet.getByRole('region', { name: 'Skrevet til leverandøren' });
+  await expect(written.getByRole('listitem')).toHaveText(/^Bestilling /);
+  await expectNothingSerious(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByText(/forsinket/)).toHaveCount(0);
+  await row.getByRole('link', { name: late.no, exact: true }).click();
+  await sheet.getByRole('region', { name: 'Fakturaer' }).getByRole('link', { name: 'faktura F-77' }).click();
+  await expect(page).toHaveURL(new RegExp(invoice.xid));
 });
