@@ -28,6 +28,8 @@ const drawn: readonly { name: string; address: string; size?: Size; dark?: true;
   { name: 'apne-poster', address: '/economy/datatable/poster' },
   { name: 'faktura-innboks', address: '/equipment/table/faktura' },
   { name: 'faktura-innboks-dark', address: '/equipment/table/faktura', dark: true },
+  { name: 'bestillinger', address: '/equipment/purchasing/pvu?fane=oversikt' },
+  { name: 'bestillinger-dark', address: '/equipment/purchasing/pvu?fane=oversikt', dark: true },
   { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
   { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },
   { name: 'mine-firma', address: '/admin?tab=firmaer' },
