@@ -102,7 +102,8 @@ for (const [where, size] of sizes) {
       const approver = await other.newPage();
       await logIn(approver, of, 'approver');
       await approver.goto(href(purchasingPath, { company: of.companyId }));
-      await expect(approver.getByRole('button', { name: 'Venter på meg 1', exact: true })).toBeVisible();
+      const parts = approver.getByRole('group', { name: 'Hvilke bestillinger' });
+      await expect(parts.getByRole('button', { name: 'Venter på meg 1', exact: true })).toBeVisible();
       await approver.getByRole('link', { name: no }).first().click();
       const approve = sheet(approver).getByRole('button', { name: 'Godkjenn' });
       await expect(approve).toBeInViewport();

@@ -3,6 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
+import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { CountChips } from '@/components/kit/ui/count-chips';
 import { SearchBox } from '@/components/kit/ui/search-box';
@@ -45,7 +46,12 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
   const rows = all.widget.data.map(deskRow);
   const isOfHome = page.filters.own[attentionParam] !== undefined;
   if (rows.length === 0) {
-    return <EmptyState text={isOfHome ? 'Ingen bestillinger her nå.' : (widget.parameters.empty ?? '')} />;
+    return (
+      <>
+        <OwnFilters page={page} of="alle" />
+        <EmptyState text={isOfHome ? 'Ingen bestillinger her nå.' : (widget.parameters.empty ?? '')} />
+      </>
+    );
   }
   const filter = deskFilters.find((one) => one.text === chosen);
   const found = rows.filter((row) => filter?.has(row) && hasText(row, search));
@@ -60,6 +66,7 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
           value={chosen}
           onChange={(text) => void setChosen(filters.parse(text))}
         />
+        <OwnFilters page={page} of="alle" />
       </div>
       {found.length === 0 ? (
         <EmptyState text={search === '' ? 'Ingen bestillinger her nå.' : `Ingen treff på «${text.trim()}».`} />
