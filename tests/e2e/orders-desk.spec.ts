@@ -37,7 +37,7 @@ for (const [where, size] of [
       const { of, waiting, late, due } = await makeDesk();
       await loginAs(page, of.approverUser.email, of.approverUser.password);
       await page.goto(href(purchasingPath, { company: of.companyId }));
-      await expect(page.getByText('Én venter på deg: én å godkjenne for 18.900 kr.')).toBeVisible();
+      await expect(page.getByText('Én å godkjenne for 18.900 kr venter på deg.')).toBeVisible();
       await expect(page.getByText(`Én levering er forsinket. Verst er ${late.no}: 4 dager.`)).toBeVisible();
       await expectNothingSerious(page);
       const row = (no: string) =>

@@ -22,7 +22,9 @@ test('the sentence counts what waits for the user, and names the latest delivery
       const mine = rows.filter(({ group }) => group === 'Venter på meg');
       const late = rows.filter(({ group }) => group === 'Forsinket');
       expect(tone).toBe(mine.length > 0 ? 'warn' : late.length > 0 ? 'bad' : 'good');
-      expect(sentence.includes('venter på deg:')).toBe(mine.length > 0);
+      const kinds = new Set(mine.map(({ act }) => act)).size;
+      expect(sentence.includes('venter på deg:')).toBe(kinds > 1);
+      expect(sentence.endsWith(' venter på deg.') && !sentence.startsWith('Ingenting')).toBe(kinds === 1);
       for (const [act, word] of [
         ['approve', 'å godkjenne'],
         ['settle', 'for høy'],
@@ -37,7 +39,7 @@ test('the sentence counts what waits for the user, and names the latest delivery
   );
 });
 
-test('six to approve and an invoice that is too high', () => {
+test('two to approve and an invoice that is too high', () => {
   const of = (act: JudgedOrder['act'], sumam: number, differenceam: number | null = null): JudgedOrder => ({
     no: '26011-1031',
     group: 'Venter på meg',
@@ -47,6 +49,9 @@ test('six to approve and an invoice that is too high', () => {
     late: 0,
   });
   const late: JudgedOrder = { ...of(null, 1_760), no: '25028-1028', group: 'Forsinket', late: 22 };
+  expect(ordersVerdict([of('approve', 11_886), of('approve', 5_920)]).sentence).toBe(
+    'To å godkjenne for 17.806 kr venter på deg.',
+  );
   expect(ordersVerdict([of('approve', 11_886), of('approve', 5_920), of('settle', 59_200, 3_700), late])).toEqual({
     tone: 'warn',
     sentence: 'Tre venter på deg: to å godkjenne for 17.806 kr og én faktura som er 3.700 kr for høy.',

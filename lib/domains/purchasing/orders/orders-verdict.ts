@@ -47,7 +47,10 @@ export function ordersVerdict(orders: readonly JudgedOrder[]): {
   if (mine.length > 0) {
     return {
       tone: 'warn',
-      sentence: `${capital(countText(mine.length, 'én'))} venter på deg: ${joined(parts)}.`,
+      sentence:
+        parts.length === 1
+          ? `${capital(joined(parts))} venter på deg.`
+          : `${capital(countText(mine.length, 'én'))} venter på deg: ${joined(parts)}.`,
       reason: lateText,
     };
   }

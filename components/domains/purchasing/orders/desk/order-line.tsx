@@ -58,7 +58,7 @@ function WideCells(props: Props) {
       <td className={clsx(cell, 'figures')} title={row.project}>
         {row.project.split(' ')[0]}
       </td>
-      <td className="max-w-40 truncate px-2" title={row.orderedby}>
+      <td className="max-w-48 truncate px-2" title={row.orderedby}>
         {row.orderedby}
       </td>
       <td className={cell}>

@@ -11,6 +11,7 @@ import { deliveryWords } from '../delivery-words';
 import { differenceOf } from '../difference';
 import { daysLate, groupOf, orderGroups } from '../order-groups';
 import { orderPaths } from '../order-paths';
+import { isUnderWay } from '../order-state';
 import { allOrders, type ListedOrder, shown } from './order-lists';
 import { type OrderStanding, readOrderStates } from './order-states';
 
@@ -52,7 +53,7 @@ function judged(order: ListedOrder, state: OrderStanding, { user, permissions }:
     orderstage: group,
     text: contentText(order, state.first),
     delivery: words.text,
-    deliveredtext: order.countam > 0 && status !== 'kladd' ? `${order.deliveredam} av ${order.countam}` : null,
+    deliveredtext: isUnderWay(status) ? `${order.deliveredam} av ${order.countam}` : null,
     invoicedam,
     differenceam: differenceOf({ invoicedam, receivedam }),
     _act: act,
