@@ -21,6 +21,6 @@ export const planLineColumns = defineColumns({
   countam: { text: 'Antall', type: 'number', decimals: 0, width: 80 },
   wanteddays: { text: 'Ønsket, dager', type: 'number', decimals: 0, width: 100 },
   covereddays: { text: 'Dekket, dager', type: 'number', decimals: 0, width: 100 },
-  missing: { text: 'Mangler', type: 'text', width: 180 },
+  lackstext: { text: 'Mangler', type: 'text', width: 180 },
   status: { text: 'Status', type: 'text', status: true, width: 130, dropfilter: true },
 });

@@ -17,7 +17,7 @@ const planOrder = [
   'countam',
   'wanteddays',
   'covereddays',
-  'missing',
+  'lackstext',
   'status',
 ] as const;
 
@@ -47,7 +47,7 @@ export const planLines: Source<'datatable'> = async (scope, filters, { limit }) 
       countam,
       wanteddays: state?.wanted ?? null,
       covereddays: state?.covered ?? null,
-      missing: state ? missingText({ startdate, enddate }, state) : null,
+      lackstext: state ? missingText({ startdate, enddate }, state) : null,
       status: status === 'venter' ? waitsText : status.charAt(0).toLocaleUpperCase('nb') + status.slice(1),
     };
   });
