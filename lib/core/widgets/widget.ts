@@ -288,7 +288,7 @@ const kamishibaiSchema = z.object({
 export type Kamishibai = z.infer<typeof kamishibaiSchema>;
 
 /** Bars on a range of months (specification 2, section 9), one per line, under their group when there is one. */
-export const timelinebarSchema = z.object({
+const timelinebarSchema = z.object({
   wtype: z.literal('timelinebar'),
   ...base,
   options: z.object({

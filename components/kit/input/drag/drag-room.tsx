@@ -91,7 +91,7 @@ function Chip({ children }: { children: (thing: string) => ReactNode }) {
 }
 
 /** The id of the thing being dragged. */
-export function useDragged(): string | undefined {
+function useDragged(): string | undefined {
   const { active } = useDndContext();
   return active ? String(active.id) : undefined;
 }
