@@ -389,6 +389,8 @@ for (const phone of [false, true]) {
       await expect(saveButton(page)).toBeDisabled();
       await expectNothingSerious(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const sideways = page.locator('main#innhold > div').first();
+      expect(await sideways.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       await strip.getByRole('button', { name: /^Kort til/ }).click();
       await expect(strip).toBeHidden();
       await clash();

@@ -43,7 +43,8 @@ export function PlanTools({
   const { wish, requested, choose, plan } = planning;
   const dayInput = 'w-36 max-sm:min-w-0 max-sm:grow';
   return (
-    <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
+    // The chip's target for the thumb reaches past its edge, which would let the page be scrolled sideways.
+    <div className="no-print flex shrink-0 flex-wrap items-center gap-2 max-sm:pr-2">
       <SearchBox value={words} onChange={onSearch} />
       {wish && <Chip text={wish.text} onRemove={() => planning.aim(null)} />}
       {planning.days && !allocated && (
