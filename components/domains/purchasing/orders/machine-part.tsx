@@ -28,7 +28,7 @@ export function itemsOf(page: PageView): readonly CatalogueItem[] | { failed: st
 export function MachinePart({ page, ordering }: { page: PageView; ordering: Ordering }) {
   const { PO: work } = ordering.drafts;
   const items = itemsOf(page);
-  useOrderedItem(work, 'failed' in items ? [] : items, page.mayWrite);
+  useOrderedItem(work, 'failed' in items ? [] : items, page.mayWrite && !('failed' in items));
   if ('failed' in items) return <ErrorState text={items.failed} errorId={items.errorId} />;
   const catalogue = (
     <Catalogue

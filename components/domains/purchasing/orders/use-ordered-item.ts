@@ -1,5 +1,6 @@
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { snackbar } from '@/components/kit/ui/snackbar';
 import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import { orderedCountParam, orderedItemParam } from '@/lib/platform/routing/things';
 import { lineOfItem } from './catalogue';
@@ -24,7 +25,9 @@ export function useOrderedItem(work: DraftWork, items: readonly CatalogueItem[],
     if (!work.ready || !mayWrite || added.current === named) return;
     added.current = named;
     const isThere = work.draft.lines.some((line) => line.item === named);
-    if (item && !isThere) work.addAll([{ ...lineOfItem(item), countam: Math.max(1, count ?? 1) }]);
+    if (!item) snackbar.error('Varen finnes ikke i katalogen lenger.');
+    else if (isThere) snackbar.info(`${item.title} ligger i handlekurven fra før.`);
+    else work.addAll([{ ...lineOfItem(item), countam: Math.max(1, count ?? 1) }]);
     void set(null);
   }, [named, count, item, mayWrite, work, set]);
 }
