@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { href } from '@/lib/platform/routing/href';
-import { bidTablePath } from '@/lib/platform/routing/paths';
+import {
+  bidListPath,
+  bidTablePath,
+  claimsPath,
+  contractTablePath,
+  projectListPath,
+  returnControlPath,
+  riskListPath,
+} from '@/lib/platform/routing/paths';
+import { strategyTable } from '@/lib/platform/tables/declared/strategy';
 import { expectNothingSerious } from './axe';
-import { expect, test } from './fixtures';
+import { expect, loginAs, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';
 
 const headings = (page: Page) => page.getByRole('row').first().getByRole('columnheader').allInnerTexts();
@@ -53,4 +62,34 @@ test('a cell that is clicked has the frame of one that is reached by keys', asyn
   await page.keyboard.press('ArrowDown');
   await expect(cell(page, 1, 1)).toBeFocused();
   expect(await frame(1)).toBe(clicked);
+});
+
+/** Whether a heading is whole: neither under a pinned column, nor under the number of those that are hidden. */
+function isWhole(heading: Element): boolean {
+  const { left, right, top, bottom } = heading.getBoundingClientRect();
+  return [left + 4, right - 12].every((x) => heading.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+}
+
+const deciding: readonly [path: string, ...headings: string[]][] = [
+  [strategyTable.path, 'Frist', 'Status'],
+  [bidListPath, 'Status', 'Beløp', 'Frist', 'Sannsynlighet', 'Vektet beløp'],
+  [contractTablePath, 'Verdi', 'Status', 'Varslingsfrist', 'Slutt'],
+  [riskListPath, 'Status', 'Frist', 'Beløp'],
+  [claimsPath, 'Fakturert', 'Krav', 'Kreditert', 'Status'],
+  [returnControlPath, 'Fra', 'Til', 'Ute til', 'Sum uten mva.', 'Å kreve', 'Krav'],
+];
+
+test('the columns that decide are whole at 1440, also in long lists', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(href(projectListPath, { visning: 'vurdert' }));
+  const link = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  const projectid = new URL(link ?? '', 'http://x').searchParams.get('projectid') ?? '';
+  for (const [path, ...names] of deciding) {
+    await page.goto(href(path, path === returnControlPath ? { projectid } : {}));
+    for (const name of names) {
+      const heading = page.getByRole('columnheader', { name, exact: true });
+      await expect.poll(() => heading.evaluate(isWhole), { message: `${path} ${name}` }).toBe(true);
+    }
+  }
 });

@@ -15,7 +15,16 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
-import { columnDefs, decides, features, growTo, secondLineRoom, shrinkTo, wrapsHeading } from './table-columns';
+import {
+  checksWidth,
+  columnDefs,
+  decides,
+  features,
+  growTo,
+  secondLineRoom,
+  shrinkTo,
+  wrapsHeading,
+} from './table-columns';
 import { tableSource } from './table-source';
 import { VirtualGrid } from './virtual-grid';
 
@@ -149,10 +158,11 @@ export function DataTable({
     },
   });
 
+  const sumName = weighed?.name ?? 'Sum';
   const sizes = table.state.columnSizing;
   const headers = table.getFlatHeaders();
   const gridColumns: GridColumn[] = columns.map((column, i) => {
-    const size = headers[i]?.getSize() ?? 120;
+    const size = choosing && i === 0 ? checksWidth(tree, sumName) : (headers[i]?.getSize() ?? 120);
     const width =
       i === 1
         ? Math.max(
@@ -219,7 +229,7 @@ export function DataTable({
     return {
       column: i,
       span: 1,
-      ...(first ? { text: weighed?.name ?? 'Sum' } : complete || drawn.text === '' ? drawn : { text: '…' }),
+      ...(first ? { text: sumName } : complete || drawn.text === '' ? drawn : { text: '…' }),
       numeric: isNumeric(column),
       negative: complete && isBadSum(column, sum ?? 0, weighed),
     };

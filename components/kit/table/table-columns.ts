@@ -144,6 +144,10 @@ export function columnDefs(
   }));
 }
 
+/** The width of a column of checkboxes: room for one under a group's name, and for the name of the sum. */
+export const checksWidth = (tree: boolean, sumName: string): number =>
+  Math.max(tree ? 66 : 44, Math.ceil(textWidth(sumName) * 1.1) + padding.text);
+
 /** The least of a text that still says something: pixels, and the share of what fits its values. */
 const least = { text: 92, share: 0.6 };
 
