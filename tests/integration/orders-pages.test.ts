@@ -273,9 +273,9 @@ describe('a delivery that is late', () => {
     );
     const rows = await read('alle', {}, own.approver);
     const late = made.filter(({ days }) => days < 0).toSorted((a, b) => a.days - b.days);
-    expect(rows.filter(({ orderstage }) => orderstage === 'Forsinket').map(({ no, delivery }) => [no, delivery])).toEqual(
-      late.map(({ no, days }) => [no, `forsinket ${-days} d`]),
-    );
+    expect(
+      rows.filter(({ orderstage }) => orderstage === 'Forsinket').map(({ no, delivery }) => [no, delivery]),
+    ).toEqual(late.map(({ no, days }) => [no, `forsinket ${-days} d`]));
     const narrowed = await read('alle', { krever: 'forsinket' }, own.approver);
     expect(narrowed.map(({ no }) => no)).toEqual(late.map(({ no }) => no));
     const { order } = late[0] ?? made[0] ?? { order: '' };
