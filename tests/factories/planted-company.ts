@@ -321,6 +321,7 @@ export async function plantCompany(
           'handover',
           'handover_point',
           'execution_link',
+          'letter',
           'notice',
           'stored_file',
           'supplier_invoice',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as changeJobCall, GET as jobsCall } from '@/app/api/admin/jobs/route';
+import { POST as linkCall } from '@/app/api/admin/outbox/link/route';
 import { GET as outboxCall, POST as sendCall, DELETE as stopCall } from '@/app/api/admin/outbox/route';
+import { POST as inviteCall } from '@/app/api/admin/user/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
@@ -55,6 +57,20 @@ test('another company’s letter is not seen, sent or stopped, and only administ
   expect(await as(other, other, stopCall, { id }, 'DELETE')).toMatchObject({ status: 400 });
   const reader = await makeUser(of.companyId, [{ path: '/economy', action: 'Write' }]);
   for (const handler of [outboxCall, jobsCall]) expect((await as(reader, of, handler)).status).toBe(403);
+});
+
+test('the link of an invitation that waits is told to an administrator, until the letter is of another kind or sent', async () => {
+  const [of, other] = [await makeCompany(), await makeCompany()];
+  await as(of, of, inviteCall, { username: `ny-${of.userId}@test.no`, fullname: 'Ole Bakke' });
+  await as(of, of, sendCall, {});
+  const letters = (await outboxOf(of)).Letters;
+  const idOf = (kind: string) => letters.find(({ Kind }) => Kind === kind)?.ID;
+  const link = await as(of, of, linkCall, { id: idOf('invitation') });
+  expect(link).toMatchObject({ status: 200, body: { path: expect.stringMatching(/^\/new-password#[\w-]{43}$/) } });
+  expect(await as(of, of, linkCall, { id: idOf('trial') })).toMatchObject({ status: 400 });
+  expect(await as(other, other, linkCall, { id: idOf('invitation') })).toMatchObject({ status: 400 });
+  const reader = await makeUser(of.companyId, [{ path: '/economy', action: 'Write' }]);
+  expect(await as(reader, of, linkCall, { id: idOf('invitation') })).toMatchObject({ status: 403 });
 });
 
 test('a job says when it runs next, and who switched it off', async () => {

@@ -78,6 +78,16 @@ export const adminRoutes: RouteEntries = {
       { address: '/api/admin/outbox', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
     ],
   },
+  '/api/admin/outbox/link': {
+    POST: (target) => [
+      {
+        address: '/api/admin/outbox/link',
+        json: { company: target.companyId, id: target.rows.letter },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
+  },
   '/api/admin/screens': {
     GET: (target) => [about(target, '/api/admin/screens')],
     POST: (target) => [

@@ -8,6 +8,7 @@ import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
+import { Switch } from '@/components/kit/ui/switch';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import type { AdminJob, Jobs } from '@/lib/product/admin/list-jobs';
@@ -24,38 +25,78 @@ function sentenceOf({ Processes, Jobs: jobs }: Jobs): string {
 
 type Change = { kind: string; change: 'run' | 'on' | 'off' };
 
-function JobRow({ job, busy, onChange }: { job: AdminJob; busy: boolean; onChange: (change: Change) => void }) {
+const barClass = { done: 'h-2.5 bg-good', nothing: 'h-2.5 bg-line-strong', failed: 'h-4 bg-bad' } as const;
+const barWords = { done: 'kjørt', nothing: 'ingenting å gjøre', failed: 'feilet' } as const;
+
+/** How the last runs ended, oldest first: failed ones are taller, so that the colour is not alone in saying it. */
+function LastRuns({ runs }: { runs: AdminJob['Runs'] }) {
+  const ended = [...runs].reverse().flatMap(({ Outcome }) => Outcome ?? []);
+  const words = Object.entries(barWords)
+    .map(([outcome, word]) => [ended.filter((one) => one === outcome).length, word] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`);
+  return (
+    <span role="img" aria-label={words.join(', ') || 'aldri kjørt'} className="flex h-4 items-end gap-0.5">
+      {ended.map((outcome, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name than their place.
+        <span key={at} className={`w-1 rounded-sm ${barClass[outcome]}`} />
+      ))}
+    </span>
+  );
+}
+
+type RowProps = { job: AdminJob; busy: boolean; onChange: (change: Change) => void };
+
+function JobRow({ job, busy, onChange }: RowProps) {
   const { Kind, Name, About, When, Runs, NextAt, OffBy, Failures } = job;
   const [last] = Runs;
   return (
     <tr className="border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:py-2">
       <td className="font-medium">
         {Name}
-        <span className="block text-caption text-muted">{About}</span>
+        <span className="block text-caption font-normal text-muted">{About}</span>
       </td>
-      <td className="whitespace-nowrap">{When}</td>
+      <td className="whitespace-nowrap max-sm:hidden">{When}</td>
+      <td className="max-sm:hidden">
+        <LastRuns runs={Runs} />
+      </td>
       <td>
         {last ? <span className="figures">{formatStamp(new Date(last.StartedAt))}</span> : 'aldri'}
         {last?.Note && (
           <span className={`block text-caption ${Failures > 0 ? 'text-bad' : 'text-muted'}`}>{last.Note}</span>
         )}
+        {OffBy !== null && <span className="block text-caption text-muted">{`Slått av av ${OffBy}`}</span>}
       </td>
-      <td className="figures whitespace-nowrap">{NextAt ? formatStamp(new Date(NextAt)) : `Slått av av ${OffBy}`}</td>
-      <td className="whitespace-nowrap text-right">
-        <Button disabled={busy} onClick={() => onChange({ kind: Kind, change: 'run' })}>
-          Kjør nå
-        </Button>
-        <Button
-          className="ml-2"
-          disabled={busy}
-          onClick={() => onChange({ kind: Kind, change: OffBy === null ? 'off' : 'on' })}
-        >
-          {OffBy === null ? 'Slå av' : 'Slå på'}
-        </Button>
+      <td className="figures whitespace-nowrap max-sm:hidden">{NextAt ? formatStamp(new Date(NextAt)) : '–'}</td>
+      <td>
+        <span className="flex items-center justify-end gap-3">
+          <Button
+            look={Failures > 0 ? 'secondary' : 'quiet'}
+            disabled={busy}
+            onClick={() => onChange({ kind: Kind, change: 'run' })}
+          >
+            Kjør nå
+          </Button>
+          <Switch
+            label={OffBy === null ? 'På' : 'Av'}
+            checked={OffBy === null}
+            onChange={(on) => onChange({ kind: Kind, change: on ? 'on' : 'off' })}
+          />
+        </span>
       </td>
     </tr>
   );
 }
+
+const columnCount = 6;
+
+/** The jobs in the order in which they need somebody. */
+const groupsOf = (jobs: readonly AdminJob[]) =>
+  [
+    { title: 'Går ikke', jobs: jobs.filter(({ OffBy, Failures }) => OffBy === null && Failures >= tooMany) },
+    { title: 'Går som de skal', jobs: jobs.filter(({ OffBy, Failures }) => OffBy === null && Failures < tooMany) },
+    { title: 'Slått av', jobs: jobs.filter(({ OffBy }) => OffBy !== null) },
+  ].filter((group) => group.jobs.length > 0);
 
 /** The scheduled jobs of the company: when they run, how they ended, and whether anything runs them. */
 export function JobsTab({ company }: { company: string }) {
@@ -78,19 +119,33 @@ export function JobsTab({ company }: { company: string }) {
           <thead className="text-left text-muted">
             <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
               <th scope="col">Jobb</th>
-              <th scope="col">Når</th>
+              <th scope="col" className="max-sm:hidden">
+                Når
+              </th>
+              <th scope="col" className="max-sm:hidden">
+                Siste 14
+              </th>
               <th scope="col">Sist</th>
-              <th scope="col">Neste</th>
+              <th scope="col" className="max-sm:hidden">
+                Neste
+              </th>
               <th scope="col">
                 <span className="sr-only">Valg</span>
               </th>
             </tr>
           </thead>
-          <tbody>
-            {latest.Jobs.map((job) => (
-              <JobRow key={job.Kind} job={job} busy={busy} onChange={change} />
-            ))}
-          </tbody>
+          {groupsOf(latest.Jobs).map(({ title, jobs }) => (
+            <tbody key={title}>
+              <tr className="border-b border-line bg-sunken">
+                <th scope="rowgroup" colSpan={columnCount} className="px-3 py-1 text-left font-medium text-muted">
+                  {title}
+                </th>
+              </tr>
+              {jobs.map((job) => (
+                <JobRow key={job.Kind} job={job} busy={busy} onChange={change} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>

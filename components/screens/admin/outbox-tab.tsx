@@ -7,24 +7,32 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
+import { FilterChip } from '@/components/kit/ui/filter-chip';
+import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
-import { counted } from '@/lib/core/format/count-text';
-import { formatStamp } from '@/lib/core/format/date';
+import { capital, counted, countText } from '@/lib/core/format/count-text';
 import type { Outbox, OutboxLetter } from '@/lib/product/admin/list-outbox';
+import { LetterPanel } from './letter-panel';
+import { kindNames, type LetterState, stateNames } from './letter-words';
+import { OutboxTable } from './outbox-table';
 
-const stages = { 'given-up': 'Gitt opp', failed: 'Feilet', queued: 'Venter', sent: 'Sendt' } as const;
-const tones = { 'given-up': 'text-bad', failed: 'text-warn', queued: 'text-ink', sent: 'text-good' } as const;
+const states: readonly LetterState[] = ['given-up', 'failed', 'queued', 'sent'];
 
-/** What the outbox comes to, in a sentence. */
-function sentenceOf({ Server, Counts }: Outbox): string {
+/** What the outbox comes to, in a sentence, with the most serious letter by name. */
+function sentenceOf({ Server, Counts, Letters }: Outbox): string {
   const { queued, failed, sent } = Counts;
   const waiting = counted(queued + failed, 'brev venter', 'brev venter');
   if (!Server) return `Ingen e-postserver er satt opp. ${waiting} her, og ingen av dem er sendt.`;
   const givenUp = Counts['given-up'];
-  if (givenUp + failed > 0)
-    return `${counted(givenUp, 'brev er gitt opp', 'brev er gitt opp')}, og ${failed} prøves på nytt.`;
-  return `${counted(sent, 'brev', 'brev')} siste 7 dager er tatt imot av mottakerens server. ${queued} venter.`;
+  if (givenUp + failed === 0) return `Alle ${counted(sent, 'brev', 'brev')} siste 7 dager er tatt imot.`;
+  const parts = [
+    givenUp > 0 && `${countText(givenUp)} brev er gitt opp`,
+    failed > 0 && `${countText(failed)}${givenUp > 0 ? '' : ' brev'} prøves på nytt`,
+  ].filter((part) => part !== false);
+  const worst = Letters.find(({ State }) => State === 'given-up' || State === 'failed');
+  return `${capital(parts.join(', og '))}. ${worst ? `${worst.ToName} har ikke fått «${worst.Subject}».` : ''}`;
 }
 
 function NoServer() {
@@ -36,47 +44,63 @@ function NoServer() {
       <pre className="mt-2 overflow-x-auto">
         {'SMTP_URL=smtps://bruker:passord@smtp.firma.no:465\nMAIL_FROM="Innsikt <innsikt@firma.no>"'}
       </pre>
-      <p className="mt-2 text-muted">Utkast til eget e-postprogram virker som før.</p>
+      <p className="mt-2 text-muted">Utkast til eget e-postprogram virker som før, og lenker kopieres herfra.</p>
     </div>
   );
 }
 
-type Row = { company: string; letter: OutboxLetter; onChange: (work: () => Promise<unknown>) => void };
+type Filter = { state: LetterState | undefined; kind: OutboxLetter['Kind'] | 'all'; text: string };
 
-function LetterRow({ company, letter, onChange }: Row) {
-  const { ID, State, ToName, To, Subject, Reason, By, Tries, NextAt, EndedAt, MaybeTwice } = letter;
-  const when = EndedAt ?? NextAt;
+function isShown({ State, Kind, ToName, To, Subject }: OutboxLetter, { state, kind, text }: Filter): boolean {
+  const words = `${ToName} ${To} ${Subject}`.toLowerCase();
   return (
-    <tr className="border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:py-2">
-      <td className={`whitespace-nowrap font-medium ${tones[State]}`}>{stages[State]}</td>
-      <td>
-        {ToName}
-        <span className="block text-caption text-muted">{To}</span>
-      </td>
-      <td>
-        {Subject}
-        {State !== 'sent' && Reason && <span className="block text-caption text-warn">{Reason}</span>}
-        {MaybeTwice && <span className="block text-caption text-warn">Kan være sendt to ganger</span>}
-      </td>
-      <td className="whitespace-nowrap">{By}</td>
-      <td className="figures text-right">{Tries}</td>
-      <td className="figures whitespace-nowrap">{when && formatStamp(new Date(when))}</td>
-      <td className="whitespace-nowrap text-right">
-        {State !== 'sent' && (
-          <Button onClick={() => onChange(() => call('POST /api/admin/outbox', { body: { company, id: ID } }))}>
-            Send nå
-          </Button>
-        )}
-        {(State === 'queued' || State === 'failed') && (
-          <Button
-            className="ml-2"
-            onClick={() => onChange(() => call('DELETE /api/admin/outbox', { body: { company, id: ID } }))}
-          >
-            Stopp
-          </Button>
-        )}
-      </td>
-    </tr>
+    (state === undefined || State === state) &&
+    (kind === 'all' || Kind === kind) &&
+    words.includes(text.trim().toLowerCase())
+  );
+}
+
+function Filters({ outbox, filter, onChange }: { outbox: Outbox; filter: Filter; onChange: (filter: Filter) => void }) {
+  const kinds = [...new Set(outbox.Letters.map(({ Kind }) => Kind))];
+  const all = states.reduce((sum, state) => sum + outbox.Counts[state], 0);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FilterChip
+        text="Alle"
+        count={all}
+        pressed={filter.state === undefined}
+        onToggle={() => onChange({ ...filter, state: undefined })}
+      />
+      {states.map((state) => (
+        <FilterChip
+          key={state}
+          text={stateNames[state]}
+          count={outbox.Counts[state]}
+          pressed={filter.state === state}
+          onToggle={() => onChange({ ...filter, state: filter.state === state ? undefined : state })}
+        />
+      ))}
+      <span className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full">
+        <Select
+          label="Slag"
+          hideLabel
+          value={filter.kind}
+          options={[
+            { value: 'all' as const, text: 'Alle slag' },
+            ...kinds.map((kind) => ({ value: kind, text: kindNames[kind] })),
+          ]}
+          onChange={(kind) => onChange({ ...filter, kind })}
+        />
+        <input
+          type="search"
+          aria-label="Mottaker eller emne"
+          placeholder="Mottaker eller emne"
+          value={filter.text}
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+          className={`${inputClass} w-56! max-sm:w-full!`}
+        />
+      </span>
+    </div>
   );
 }
 
@@ -84,60 +108,69 @@ function LetterRow({ company, letter, onChange }: Row) {
 export function OutboxTab({ company }: { company: string }) {
   const [version, setVersion] = useState(0);
   const { latest, failed, retry } = useRead('GET /api/admin/outbox', { company }, version);
+  const [filter, setFilter] = useState<Filter>({ state: undefined, kind: 'all', text: '' });
+  const [opened, setOpened] = useState<{ id: string; from: Element | null }>();
   const { busy, run } = useWork();
-  const change = (work: () => Promise<unknown>) =>
+  const change = (said: string, work: () => Promise<unknown>) =>
     void run(async () => {
       await work();
-      snackbar.success('Lagret');
+      snackbar.success(said);
       setVersion(version + 1);
     });
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!latest) return <Skeleton className="h-64" />;
+  const acts = {
+    busy,
+    send: (id: string) =>
+      change('Brevet står for tur', () => call('POST /api/admin/outbox', { body: { company, id } })),
+    stop: (id: string) =>
+      change('Brevet er stoppet', () => call('DELETE /api/admin/outbox', { body: { company, id } })),
+  };
+  const shown = latest.Letters.filter((one) => isShown(one, filter));
+  const open = latest.Letters.find(({ ID }) => ID === opened?.id);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="max-w-prose font-medium">{sentenceOf(latest)}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="max-w-prose">
+          <p className="font-medium">{sentenceOf(latest)}</p>
+          {latest.Server && (
+            <p className="text-table text-muted">{`${counted(latest.Counts.sent, 'brev', 'brev')} siste 7 dager er tatt imot av mottakerens server. ${latest.Counts.queued} venter på tur.`}</p>
+          )}
+        </div>
         <Button
           className="ml-auto"
           disabled={busy}
-          onClick={() => change(() => call('POST /api/admin/outbox', { body: { company } }))}
+          onClick={() =>
+            change('Prøvebrevet står for tur', () => call('POST /api/admin/outbox', { body: { company } }))
+          }
         >
           <Send className="size-4" aria-hidden />
           Prøvebrev
         </Button>
       </div>
       {!latest.Server && <NoServer />}
+      {latest.Letters.length > 0 && <Filters outbox={latest} filter={filter} onChange={setFilter} />}
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
-        {latest.Letters.length === 0 ? (
-          <EmptyState text="Ingen brev er skrevet ennå." />
+        {shown.length === 0 ? (
+          <EmptyState
+            text={latest.Letters.length === 0 ? 'Ingen brev er skrevet ennå.' : 'Ingen brev passer med filteret.'}
+          />
         ) : (
-          <table className="w-full text-table">
-            <thead className="text-left text-muted">
-              <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
-                <th scope="col">Status</th>
-                <th scope="col">Til</th>
-                <th scope="col">Emne</th>
-                <th scope="col">Utløst av</th>
-                <th scope="col" className="text-right">
-                  Forsøk
-                </th>
-                <th scope="col">Neste / sendt</th>
-                <th scope="col">
-                  <span className="sr-only">Valg</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {latest.Letters.map((one) => (
-                <LetterRow key={one.ID} company={company} letter={one} onChange={change} />
-              ))}
-            </tbody>
-          </table>
+          <OutboxTable letters={shown} acts={acts} onOpen={(id, from) => setOpened({ id, from })} />
         )}
       </div>
       <p className="text-caption text-muted">
         Sendt betyr at mottakerens server har sagt ja. Brev slettes etter 12 måneder.
       </p>
+      {open && (
+        <LetterPanel
+          company={company}
+          letter={open}
+          acts={acts}
+          returnTo={opened?.from ?? null}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -61,4 +61,5 @@ export const adminPostAnswers = {
   'GET /api/admin/outbox': outbox,
   'POST /api/admin/outbox': done,
   'DELETE /api/admin/outbox': done,
+  'POST /api/admin/outbox/link': z.object({ path: z.string(), expiresAt: moment }),
 } satisfies Answers;

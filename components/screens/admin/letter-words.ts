@@ -1,0 +1,34 @@
+import type { StateTone } from '@/lib/core/widgets/state-tone';
+import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
+
+export type LetterState = OutboxLetter['State'];
+
+/** What is done to a letter of the outbox, by its id. */
+export type LetterActs = { busy: boolean; send: (id: string) => void; stop: (id: string) => void };
+
+export const stateNames: Readonly<Record<LetterState, string>> = {
+  'given-up': 'Gitt opp',
+  failed: 'Feilet',
+  queued: 'Venter',
+  sent: 'Sendt',
+};
+
+export const stateTones: Readonly<Record<LetterState, StateTone>> = {
+  'given-up': 'bad',
+  failed: 'warn',
+  queued: 'active',
+  sent: 'good',
+};
+
+export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
+  invitation: 'Invitasjon',
+  'new-password': 'Nytt passord',
+  reminder: 'Purring',
+  estimate: 'Estimat',
+  order: 'Bestilling',
+  'order-reminder': 'Purring på bestilling',
+  trial: 'Prøvebrev',
+};
+
+/** Whether it is tried again by itself, and can be stopped. */
+export const waits = ({ State }: OutboxLetter): boolean => State === 'queued' || State === 'failed';

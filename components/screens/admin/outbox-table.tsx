@@ -1,0 +1,87 @@
+import { Button } from '@/components/kit/ui/button';
+import { StatePill } from '@/components/kit/ui/state-pill';
+import { formatStamp } from '@/lib/core/format/date';
+import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
+import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
+
+type RowProps = { letter: OutboxLetter; acts: LetterActs; onOpen: (id: string, from: Element | null) => void };
+
+function LetterRow({ letter, acts: { busy, send, stop }, onOpen }: RowProps) {
+  const { ID, State, ToName, To, Subject, Reason, By, Tries, NextAt, EndedAt, MaybeTwice } = letter;
+  const when = EndedAt ?? NextAt;
+  return (
+    <tr className="border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:py-2">
+      <td>
+        <StatePill text={stateNames[State]} tone={stateTones[State]} />
+      </td>
+      <td>
+        {ToName}
+        <span className="block text-caption wrap-anywhere text-muted">{To}</span>
+      </td>
+      <td>
+        <button
+          type="button"
+          className="min-h-6 text-left font-medium hover:text-accent hover:underline max-sm:min-h-11"
+          onClick={(event) => onOpen(ID, event.currentTarget)}
+        >
+          {Subject}
+        </button>
+        {State !== 'sent' && Reason && (
+          <span className={`block text-caption ${State === 'given-up' ? 'text-bad' : 'text-warn'}`}>{Reason}</span>
+        )}
+        {MaybeTwice && <span className="block text-caption text-warn">Kan være sendt to ganger</span>}
+      </td>
+      <td className="whitespace-nowrap max-sm:hidden">{By}</td>
+      <td className="figures text-right max-sm:hidden">{Tries}</td>
+      <td className="figures whitespace-nowrap max-sm:hidden">{when && formatStamp(new Date(when))}</td>
+      <td className="whitespace-nowrap text-right max-sm:hidden">
+        {State !== 'sent' && (
+          <Button disabled={busy} onClick={() => send(ID)}>
+            Send nå
+          </Button>
+        )}
+        {waits(letter) && (
+          <Button look="quiet" className="ml-2" disabled={busy} onClick={() => stop(ID)}>
+            Stopp
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Letters, the worst first; a phone shows state, recipient and why, and has the rest in the letter's panel. */
+export function OutboxTable({
+  letters,
+  acts,
+  onOpen,
+}: { letters: readonly OutboxLetter[] } & Pick<RowProps, 'acts' | 'onOpen'>) {
+  return (
+    <table className="w-full text-table">
+      <thead className="text-left text-muted">
+        <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
+          <th scope="col">Status</th>
+          <th scope="col">Til</th>
+          <th scope="col">Emne</th>
+          <th scope="col" className="max-sm:hidden">
+            Utløst av
+          </th>
+          <th scope="col" className="text-right max-sm:hidden">
+            Forsøk
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Neste / sendt
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            <span className="sr-only">Valg</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((one) => (
+          <LetterRow key={one.ID} letter={one} acts={acts} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
