@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { findPairs } from './find-pairs';
+import type { Member, TradeLine } from './trade-line';
+
+const members: Member[] = [
+  { company: 'A', orgnr: '314020014', through: '2026-10' },
+  { company: 'B', orgnr: '315030021', through: '2026-09' },
+];
+const orgnrOf = (company: string) => members.find((one) => one.company === company)?.orgnr ?? null;
+
+type Said = Partial<Pick<TradeLine, 'reference' | 'kid' | 'crossReference'>> & {
+  text?: string;
+  vat?: number;
+  month?: string;
+};
+
+/** An invoice as one ledger has it; net in kroner. */
+function booked(company: string, of: string, no: string, date: string, kroner: number, said: Said = {}): TradeLine[] {
+  const { text = null, vat = 25, month = date.slice(0, 7), ...references } = said;
+  const isSale = company === 'A';
+  const net = kroner * 100;
+  const tax = (net * vat) / 100;
+  const sign = isSale ? 1 : -1;
+  const party = { side: isSale ? ('customer' as const) : ('supplier' as const), no: '1', orgnr: orgnrOf(of) };
+  const base = { company, voucher: { journal: 'J', no, date, systemNo: null, type: null, text }, month };
+  const none = { party: null, reference: null, kid: null, crossReference: null, taxCode: null, dueDate: null, text };
+  return [
+    { ...base, ...none, ...references, lineNo: 1, account: isSale ? '1500' : '2400', ore: sign * (net + tax), party },
+    { ...base, ...none, lineNo: 2, account: isSale ? '3000' : '4500', ore: -sign * net },
+    ...(tax === 0 ? [] : [{ ...base, ...none, lineNo: 3, account: isSale ? '2701' : '2711', ore: -sign * tax }]),
+  ];
+}
+const sale = (...rest: [no: string, date: string, kroner: number, said?: Said]) => booked('A', 'B', ...rest);
+const purchase = (...rest: [no: string, date: string, kroner: number, said?: Said]) => booked('B', 'A', ...rest);
+
+/** Pairs as kind, voucher numbers of both sides and how they were found. */
+const found = (...lines: TradeLine[][]) =>
+  findPairs(lines.flat(), members).map(({ kind, sales, purchases, foundBy }) => [
+    kind,
+    sales.map(({ voucher }) => voucher.no).join('+'),
+    purchases.map(({ voucher }) => voucher.no).join('+'),
+    foundBy,
+  ]);
+
+test.each([
+  ['the reference', { reference: '100188' }],
+  ['leading zeros', { reference: '000100188' }],
+  ['words', { reference: 'Faktura 100188' }],
+  ['spaces', { reference: '100 188' }],
+  ['a text', { text: 'Faktura 100188 kaianlegg' }],
+])('a purchase is paired by %s with the sale of that voucher number, whatever its day', (_, said) => {
+  const other = sale('100189', '2026-08-20', 184_600);
+  expect(found(sale('100188', '2026-08-14', 184_600), other, purchase('7', '2026-08-31', 184_600, said))).toEqual([
+    ['Stemmer', '100188', '7', 'number'],
+    ['Mangler', '100189', '', 'alone'],
+  ]);
+});
+
+test('a purchase is paired by its KID, which is the sale’s or contains its number', () => {
+  const sold = [sale('100188', '2026-08-14', 500), sale('100189', '2026-08-14', 500)];
+  const kinds = [
+    ['Stemmer', '100188', '7', 'kid'],
+    ['Mangler', '100189', '', 'alone'],
+  ];
+  expect(found(...sold, purchase('7', '2026-08-31', 500, { kid: '000110018819' }))).toEqual(kinds);
+});
+
+test.each([
+  ['Stemmer', 184_600, {}],
+  ['Beløp', 148_600, {}],
+  ['Periode', 184_600, { month: '2026-09' }],
+  ['Mva', 230_750, { vat: 0 }],
+] as const)('%s', (kind, kroner, said) => {
+  const bought = purchase('7', '2026-08-20', kroner, { reference: '100188', ...said });
+  expect(found(sale('100188', '2026-08-14', 184_600), bought)).toEqual([[kind, '100188', '7', 'number']]);
+});
+
+test('a credit note is paired with the credit note, and without one it is Kreditnota', () => {
+  const all = [
+    sale('1001', '2026-08-14', 500),
+    sale('1002', '2026-08-20', -100, { text: 'Kreditnota 1002 mot faktura 1001' }),
+  ];
+  const bought = purchase('7', '2026-08-15', 500, { reference: '1001' });
+  expect(found(...all, bought)).toEqual([
+    ['Stemmer', '1001', '7', 'number'],
+    ['Kreditnota', '1002', '', 'alone'],
+  ]);
+  expect(found(...all, bought, purchase('8', '2026-08-21', -100, { reference: '1001' }))).toEqual([
+    ['Stemmer', '1001', '7', 'number'],
+    ['Stemmer', '1002', '8', 'text'],
+  ]);
+  // The buyer has booked what is left to pay.
+  expect(found(...all, purchase('7', '2026-08-20', 400, { reference: '1001' }))).toEqual([
+    ['Stemmer', '1001+1002', '7', 'number'],
+  ]);
+});
+
+test('several invoices in one voucher are one pair, by number or by the only sum', () => {
+  const all = [sale('1001', '2026-08-14', 500), sale('1002', '2026-08-20', 300), sale('1003', '2026-08-21', 99)];
+  expect(found(...all, purchase('7', '2026-08-31', 899, { text: 'Faktura 1001, 1002 og 1003' }))).toEqual([
+    ['Stemmer', '1001+1002+1003', '7', 'number'],
+  ]);
+  expect(found(...all, purchase('7', '2026-08-31', 599))).toEqual([
+    ['Stemmer', '1001+1003', '7', 'sum'],
+    ['Mangler', '1002', '', 'alone'],
+  ]);
+});
+
+test('equal amounts that say different invoices are no pair; without numbers the nearest days are', () => {
+  expect(
+    found(sale('1', '2026-08-14', 500, { reference: '1001' }), purchase('7', '2026-08-14', 500, { reference: '1002' })),
+  ).toEqual([
+    ['Mangler', '1', '', 'alone'],
+    ['Mangler', '', '7', 'alone'],
+  ]);
+  const monthly = ['06', '07', '08'].map((month) => sale(month, `2026-${month}-28`, 500));
+  expect(found(...monthly, purchase('7', '2026-09-02', 500), purchase('8', '2026-06-29', 500))).toEqual([
+    ['Stemmer', '06', '8', 'amount'],
+    ['Mangler', '07', '', 'alone'],
+    ['Periode', '08', '7', 'amount'],
+  ]);
+});
+
+test('a number that begins anew is another invoice after 120 days', () => {
+  const again = [
+    sale('1', '2025-08-14', 500, { reference: '1001' }),
+    purchase('7', '2026-08-14', 500, { reference: '1001' }),
+  ];
+  expect(found(...again).map(([kind]) => kind)).toEqual(['Mangler', 'Mangler']);
+});
+
+test('what was booked and taken back belongs to the pair of its number', () => {
+  const all = [sale('1001', '2026-08-14', 500), purchase('7', '2026-08-15', 400, { reference: '1001' })];
+  const right = [
+    purchase('8', '2026-08-16', -400, { reference: '1001' }),
+    purchase('9', '2026-08-16', 500, { reference: '1001' }),
+  ];
+  expect(found(...all, ...right)).toEqual([['Stemmer', '1001', '7+8+9', 'number']]);
+});

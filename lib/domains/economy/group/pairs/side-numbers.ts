@@ -1,0 +1,77 @@
+import { normalKey, numberOf, numbersIn, numbersOfKid } from '@/db/open-items/names';
+import { amountOf, type Side } from './sides';
+
+/** The invoice numbers of a side, normalised: without spaces, leading zeros and words before them. */
+export type SideNumbers = {
+  /** Its invoice number by reference, else by text, else (a sale) by voucher number. */
+  own: ReadonlySet<string>;
+  /** Whether its own numbers are written on it as such, and not the voucher's own number. */
+  stated: boolean;
+  /** Other invoices that it names, as a credit note does. */
+  named: ReadonlySet<string>;
+  /** A sale's voucher number, which may be its invoice number. */
+  voucher: ReadonlySet<string>;
+  /** Numbers in its texts that may be an invoice's. */
+  bare: ReadonlySet<string>;
+  kids: ReadonlySet<string>;
+  /** Numbers that its KIDs may contain, the likeliest first. */
+  inKids: readonly string[];
+  /** Whether its texts say that it is about more invoices than it names. */
+  more: boolean;
+};
+
+const isYear = (number: string) => /^(19|20)\d\d$/.test(number);
+
+/** 'Faktura 0010023' → FAKTURA0010023 and 10023; '2026-0015' → 20260015 and 15; '10023, 10024' → both. */
+function* keysOf(reference: string | null): Generator<string> {
+  const parts = (reference ?? '').split(/[,;+&]|\bog\b|(?<=\d{4})\s*\/\s*(?=\d{4})/i);
+  for (const part of parts) {
+    const plain = normalKey(part);
+    if (plain === undefined || !/\d/.test(plain)) continue;
+    yield plain;
+    const number = numberOf(part.trim());
+    if (number !== undefined) yield number;
+    const runs = part.match(/\d+/g) ?? [];
+    const digits = normalKey(runs.join(''));
+    if (digits !== undefined && digits.length > 1) yield digits;
+    const [year, last] = runs.length === 2 ? runs : [];
+    if (year !== undefined && last !== undefined && isYear(year)) yield normalKey(last) ?? last;
+  }
+}
+
+/** The credit note's own number in its text: 'Kreditnota 101349 mot faktura 101287' → 101349. */
+const creditNumbers = (text: string | null) =>
+  [...(text ?? '').matchAll(/\bkreditnota\w*\s*(?:nr\.?\s*)?(\d+)/gi)].flatMap(([, no]) => [...keysOf(no ?? null)]);
+
+/** A KID contains an invoice number of at least this many digits. */
+const shortestInKid = 4;
+
+/** The numbers by which a side is paired. `customerNo` is the seller's number of the buyer, which its KIDs may contain. */
+export function numbersOfSide(side: Side, customerNo: string): SideNumbers {
+  const { voucher, kind, role } = side;
+  const lines = [...side.claim, ...side.result, ...side.other];
+  const texts = [...new Set([voucher.text, ...lines.map(({ text }) => text)])];
+  const found = texts.map(numbersIn);
+  const inTexts = found.flatMap(({ named }) => named);
+  const named = new Set(inTexts.some((one) => !isYear(one)) ? inTexts.filter((one) => !isYear(one)) : inTexts);
+  const references = new Set(lines.flatMap(({ reference }) => [...keysOf(reference)]));
+  const numbered =
+    kind === 'invoice' && role === 'customer' ? [...keysOf(voucher.no), ...keysOf(voucher.systemNo)] : [];
+  const crossed = lines.flatMap(({ crossReference }) => [...keysOf(crossReference)]);
+  // The invoice in a credit note's text is the one it credits.
+  const written = amountOf(side) < 0 && kind === 'invoice' ? new Set(texts.flatMap(creditNumbers)) : named;
+  const stated = references.size > 0 || written.size > 0;
+  const own = references.size > 0 ? references : stated ? written : new Set(numbered);
+  const kids = [...lines.flatMap(({ kid }) => kid ?? []), ...found.flatMap(({ kids: some }) => some)];
+  const inKids = kids.flatMap((kid) => numbersOfKid(kid, customerNo).flat());
+  return {
+    own,
+    stated,
+    named: new Set([...named, ...crossed].filter((one) => !own.has(one))),
+    voucher: new Set(numbered),
+    bare: new Set(found.flatMap(({ bare }) => bare)),
+    kids: new Set(kids.flatMap((kid) => normalKey(kid) ?? [])),
+    inKids: inKids.filter((number) => number.length >= shortestInKid),
+    more: texts.some((text) => /\bm\.? ?fl\b|\bflere\b|samle(faktura|bilag)/i.test(text ?? '')),
+  };
+}

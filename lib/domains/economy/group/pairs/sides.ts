@@ -1,0 +1,115 @@
+import { groupBy } from '@/lib/core/group-by';
+import { type OwnLines, ownLines } from './own-lines';
+import {
+  compareTexts,
+  type Member,
+  type PartySide,
+  type Role,
+  roleOf,
+  sumOre,
+  type TradeLine,
+  type TradeVoucher,
+} from './trade-line';
+
+/** What a member's voucher says of its trade with another member: an invoice (or credit note), or a payment. */
+export type Side = {
+  /** Names the voucher by its numbers, its company and counterpart; the same after a new import. */
+  key: string;
+  kind: 'invoice' | 'payment';
+  company: string;
+  counterpart: string;
+  /** A customer is sold to, a supplier bought from. */
+  role: PartySide;
+  /** The company's own number of the counterpart. */
+  partyNo: string;
+  voucher: TradeVoucher;
+  result: TradeLine[];
+  vat: TradeLine[];
+  /** Lines of the receivable or payable. */
+  claim: TradeLine[];
+  /** Lines of the balance sheet that the invoice is booked on instead of a result account. */
+  other: TradeLine[];
+  /** Without VAT, øre, positive for an invoice in both ledgers; null where the voucher does not say whose its lines are. */
+  net: number | null;
+  /** What the claim grows by, or what a payment takes off it, øre; null where there is no claim. */
+  gross: number | null;
+};
+
+const voucherKey = ({ journal, no, date }: TradeVoucher) => [journal, no, date].join('|');
+
+/**
+ * The sides of the members' trade with each other, ordered by key: per voucher and counterpart one for what is invoiced
+ * and one for what is paid. Parties are recognised by organisation number alone; a company's own number is ignored.
+ */
+export function sidesOf(lines: readonly TradeLine[], members: readonly Member[]): Side[] {
+  const byOrgnr = new Map(members.map(({ orgnr, company }) => [orgnr, company]));
+  const memberOf = ({ company, party }: TradeLine) => {
+    const found = party?.orgnr ? byOrgnr.get(party.orgnr) : undefined;
+    return found === company ? undefined : found;
+  };
+  const vouchers = groupBy(lines, ({ company, voucher }) => `${company}|${voucherKey(voucher)}`);
+  return [...vouchers.values()]
+    .map((of) => [...of].sort((a, b) => a.lineNo - b.lineNo))
+    .flatMap((of) => ownLines(of, memberOf).flatMap(partsOf))
+    .sort((a, b) => compareTexts(a.key, b.key));
+}
+
+const of = (lines: readonly TradeLine[], ...roles: Role[]) =>
+  lines.filter(({ account }) => roles.includes(roleOf(account)));
+
+/** Splits a voucher's lines with one counterpart into what is invoiced and what is paid. */
+function partsOf({ role, counterpart, partyNo, lines, rest }: OwnLines): Side[] {
+  const claims = of(lines, 'claim').filter(({ party }) => party !== null);
+  const isSale = role === 'customer' && lines.some(({ account }) => account.startsWith('3'));
+  // A sale may take its goods out of stock in the same voucher: the seller's own cost.
+  const traded = lines.filter(({ account, party }) => party !== null || !isSale || !/^(4|14)/.test(account));
+  const [result, vat] = [of(traded, 'result'), of(traded, 'vat')];
+  const other = traded.filter((line) => roleOf(line.account) === 'other' || (isClaim(line) && line.party === null));
+  const bank = of([...lines, ...rest], 'bank').length > 0;
+  const unclear = of(rest, 'result', 'other').length > 0;
+  const booked = result.length + vat.length + other.length > 0;
+  const grows = ({ ore }: TradeLine) => (role === 'customer' ? ore > 0 : ore < 0);
+  const isPaid = (line: TradeLine) => (bank ? !(grows(line) && (booked || unclear)) : !booked && !unclear);
+  const paid = claims.filter(isPaid);
+  const invoiced = claims.filter((line) => !isPaid(line));
+  // Beside payments alone, lines without a party are fees and rounding: nobody's trade.
+  const beside = paid.length > 0 && invoiced.length === 0;
+  const own = (some: TradeLine[]) => (beside ? some.filter(({ party }) => party !== null) : some);
+  const trade = { result: own(result), vat: beside ? [] : vat, other: own(other) };
+  const net = [...trade.result, ...trade.other];
+  const [first] = lines;
+  if (!first) return [];
+  const base = { company: first.company, counterpart, role, partyNo, voucher: first.voucher };
+  const keyed = (kind: Side['kind']) => [kind, base.company, role, counterpart, voucherKey(base.voucher)].join('|');
+  const sign = role === 'customer' ? 1 : -1;
+  const invoice = (): Side => ({
+    ...base,
+    ...trade,
+    key: keyed('invoice'),
+    kind: 'invoice',
+    claim: invoiced,
+    net: net.length > 0 || !unclear ? noMinus(-sign * sumOre(net)) : null,
+    gross: invoiced.length > 0 ? noMinus(sign * sumOre(invoiced)) : null,
+  });
+  const payment = (): Side => ({
+    ...base,
+    key: keyed('payment'),
+    kind: 'payment',
+    result: [],
+    vat: [],
+    other: [],
+    claim: paid,
+    net: null,
+    gross: noMinus(-sign * sumOre(paid)),
+  });
+  return [...(invoiced.length + net.length > 0 ? [invoice()] : []), ...(paid.length > 0 ? [payment()] : [])];
+}
+
+const isClaim = ({ account }: TradeLine) => roleOf(account) === 'claim';
+const noMinus = (ore: number) => (ore === 0 ? 0 : ore);
+
+/** The lines that a group takes out of its members' ledgers. */
+export const eliminatedLines = ({ result, claim }: Side): TradeLine[] => [...result, ...claim];
+
+/** The amount a side is compared by: without VAT, else what its claim grows by. */
+export const amountOf = ({ net, gross }: Side): number => (net !== null && net !== 0 ? net : (gross ?? 0));
