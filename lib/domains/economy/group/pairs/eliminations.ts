@@ -1,0 +1,82 @@
+import { eliminatedLines, type Side } from './sides';
+import { compareTexts, roleOf, type TradeLine } from './trade-line';
+import { byMonth, type TradePair } from './trade-pair';
+
+/** What is taken away from a member's account in a month: whole øre, debit positive. */
+export type Elimination = { company: string; account: string; month: string; ore: number; pair: string };
+
+/** What only one side of a pair says in a month: øre, debit positive, of the result or of the balance sheet. */
+export type Unreconciled = { pair: string; month: string; of: 'result' | 'balance'; ore: number };
+
+const sidesOf = ({ sales, purchases }: TradePair): Side[] => [...sales, ...purchases];
+
+/**
+ * All internal lines of result accounts, receivables and payables, by company, account and month, in that order. What the
+ * two sides of a pair do not agree on comes back as `unreconciled`, so that no company's account has a part of it.
+ */
+export function eliminationsOf(pairs: readonly TradePair[]): Elimination[] {
+  const found = new Map<string, Elimination>();
+  for (const pair of pairs) {
+    for (const { company, account, month, ore } of sidesOf(pair).flatMap(eliminatedLines)) {
+      const key = [pair.id, company, account, month].join('|');
+      const sum = (found.get(key)?.ore ?? 0) + ore;
+      found.set(key, { company, account, month, ore: sum, pair: pair.id });
+    }
+  }
+  return [...found.values()]
+    .filter(({ ore }) => ore !== 0)
+    .sort(
+      (a, b) =>
+        compareTexts(a.company, b.company) ||
+        compareTexts(a.account, b.account) ||
+        compareTexts(a.month, b.month) ||
+        compareTexts(a.pair, b.pair),
+    );
+}
+
+/** Whether a user may accept that the sides are of different months: the amounts are equal. */
+export const isShift = ({ kind }: TradePair): boolean => kind === 'Periode';
+
+const isOf = (result: boolean) => (side: Side) =>
+  eliminatedLines(side).filter(({ account }: TradeLine) => (roleOf(account) === 'result') === result);
+
+/**
+ * The row 'Ikke avstemt internhandel' by pair and month: in the result what is eliminated on one side and not yet on the
+ * other, in the balance sheet the same of receivables and payables. Of an `accepted` shift (ids of pairs) nothing is left in
+ * the result, and the balance sheet carries what the other ledger has in another month. With `eliminationsOf` it adds up to
+ * zero in every month and pair.
+ */
+export function unreconciled(pairs: readonly TradePair[], accepted: ReadonlySet<string> = new Set()): Unreconciled[] {
+  return pairs.flatMap((pair) => {
+    const result = byMonth(sidesOf(pair), isOf(true));
+    const balance = byMonth(sidesOf(pair), isOf(false));
+    const shifted = accepted.has(pair.id) && isShift(pair);
+    const months = [...new Set([...result.keys(), ...balance.keys()])].sort(compareTexts);
+    return months.flatMap((month): Unreconciled[] => {
+      const [ofResult, ofBalance] = [result.get(month) ?? 0, balance.get(month) ?? 0];
+      const rows = [
+        { of: 'result' as const, ore: shifted ? 0 : ofResult },
+        { of: 'balance' as const, ore: shifted ? ofResult + ofBalance : ofBalance },
+      ];
+      return rows.flatMap(({ of, ore }) => (ore === 0 ? [] : [{ pair: pair.id, month, of, ore }]));
+    });
+  });
+}
+
+type Months = { from: string; to: string };
+
+/** What a pair has sold and bought in the months (both included), øre, and what both say of it. */
+export function inMonths({ sales, purchases }: TradePair, { from, to }: Months) {
+  const sum = (sides: readonly Side[]) => {
+    let ore = 0;
+    for (const side of sides) {
+      for (const line of side.result) if (line.month >= from && line.month <= to) ore += line.ore;
+    }
+    return ore;
+  };
+  const [revenue, cost] = [sum(sales), sum(purchases)];
+  const sold = revenue === 0 ? 0 : -revenue;
+  const opposed = sold < 0 !== cost < 0;
+  const common = opposed ? 0 : Math.abs(sold) < Math.abs(cost) ? sold : cost;
+  return { sold, bought: cost, common, difference: sold - cost };
+}
