@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPairs } from './find-pairs';
+import { partedKey } from './relation';
 import type { Member, TradeLine } from './trade-line';
 
 const members: Member[] = [
@@ -136,4 +137,40 @@ test('what was booked and taken back belongs to the pair of its number', () => {
     purchase('9', '2026-08-16', 500, { reference: '1001' }),
   ];
   expect(found(...all, ...right)).toEqual([['Stemmer', '1001', '7+8+9', 'number']]);
+});
+
+test('an invoice is no credit note, though number and amount are the same', () => {
+  const note = purchase('7', '2026-08-15', -500, { reference: '1001' });
+  expect(found(sale('1001', '2026-08-14', 500), note)).toEqual([
+    ['Mangler', '1001', '', 'alone'],
+    ['Kreditnota', '', '7', 'alone'],
+  ]);
+});
+
+test('a number in a text counts where the amount agrees and the voucher states no other', () => {
+  const sold = sale('1', '2026-08-14', 500, { reference: '1001' });
+  const text = 'Stillas 1001 Horten';
+  expect(found(sold, purchase('7', '2026-11-15', 500, { text, month: '2026-08' }))).toEqual([
+    ['Stemmer', '1', '7', 'text'],
+  ]);
+  expect(found(sold, purchase('7', '2026-08-15', 400, { text })).map(([kind]) => kind)).toEqual(['Mangler', 'Mangler']);
+  expect(found(sold, purchase('7', '2026-08-15', 500, { text, reference: '2002' })).map(([kind]) => kind)).toEqual([
+    'Mangler',
+    'Mangler',
+  ]);
+});
+
+test('of equal sales a purchase is of the one before it rather than the one soon after', () => {
+  const all = [sale('1', '2026-08-04', 500), sale('2', '2026-08-17', 500), purchase('7', '2026-08-15', 500)];
+  expect(found(...all)).toEqual([
+    ['Stemmer', '1', '7', 'amount'],
+    ['Mangler', '2', '', 'alone'],
+  ]);
+});
+
+test('sides that a user has parted are never paired again', () => {
+  const lines = [sale('1001', '2026-08-14', 500), purchase('7', '2026-08-15', 500, { reference: '1001' })].flat();
+  const [pair] = findPairs(lines, members);
+  const parted = new Set([partedKey(pair?.sales[0]?.key ?? '', pair?.purchases[0]?.key ?? '')]);
+  expect(findPairs(lines, members, parted).map(({ kind }) => kind)).toEqual(['Mangler', 'Mangler']);
 });
