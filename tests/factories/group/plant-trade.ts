@@ -12,6 +12,8 @@ export type PlantedPair = {
   buyer: string;
   sales: string[];
   purchases: string[];
+  /** Whether the missing side is booked on another customer. */
+  elsewhere?: boolean;
 };
 export type PlantedTrade = { firms: Firm[]; pairs: PlantedPair[] };
 
@@ -114,7 +116,13 @@ class Relation {
     return day.slice(0, 7) === date.slice(0, 7) ? day : date;
   }
 
-  plant(kind: string, sales: string[], purchases: string[], of: PlantedPair['of'] = 'invoice'): void {
+  plant(
+    kind: string,
+    sales: string[],
+    purchases: string[],
+    of: PlantedPair['of'] = 'invoice',
+    elsewhere = false,
+  ): void {
     const { seller, buyer } = this;
     this.pairs.push({
       of,
@@ -123,6 +131,7 @@ class Relation {
       buyer: buyer.id,
       sales: [...sales].sort(),
       purchases: [...purchases].sort(),
+      elsewhere,
     });
   }
 
@@ -184,7 +193,8 @@ class Relation {
       unsold: () => this.plant('Mangler', [], [this.buy([{ net, vat, said: { reference: no } }], date)]),
       wrongCustomer: () => {
         this.sell(one, `near-${this.buyer.id}`);
-        this.plant('Mangler', [], [this.buy([{ net, vat, said: { reference: no } }], date)]);
+        const bought = this.buy([{ net, vat, said: { reference: no } }], date);
+        this.plant('Mangler', [], [bought], 'invoice', true);
       },
       batch: () => {
         const all = [one, this.invoice(month), this.invoice(month)];

@@ -59,3 +59,6 @@ export const sumOre = (lines: Iterable<{ ore: number }>): number => {
   for (const line of lines) ore += line.ore;
   return ore;
 };
+
+/** Whole øre of kroner as the database has them. */
+export const toOre = (kroner: number): number => Math.round(kroner * 100);
