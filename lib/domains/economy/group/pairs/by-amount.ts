@@ -31,16 +31,17 @@ export function pairByAmount(relation: Relation, byVoucher: boolean): void {
   const agree = (sale: Entry, purchase: Entry) =>
     relation.mayMeet(sale, purchase) && !((sale.numbers.stated || byVoucher) && purchase.numbers.stated);
   takeEqual(relation, equalAmounts(relation, agree));
+  // A voucher that says it is of several has a number of its own.
+  const addsTo = (one: Entry) => (other: Entry) => {
+    const [sale, purchase] = one.side.role === 'customer' ? [one, other] : [other, one];
+    return near(one, other) && (one.numbers.more ? relation.mayMeet(sale, purchase) : agree(sale, purchase));
+  };
   for (const purchase of relation.freePurchases()) {
-    const sales = only(
-      purchase,
-      relation.freeSales().filter((sale) => near(sale, purchase) && agree(sale, purchase)),
-    );
+    const sales = only(purchase, relation.freeSales().filter(addsTo(purchase)));
     if (sales) relation.take(sales, [purchase], 'sum');
   }
   for (const sale of relation.freeSales()) {
-    const all = relation.freePurchases().filter((purchase) => near(sale, purchase) && agree(sale, purchase));
-    const purchases = only(sale, all);
+    const purchases = only(sale, relation.freePurchases().filter(addsTo(sale)));
     if (purchases) relation.take([sale], purchases, 'sum');
   }
 }

@@ -107,6 +107,19 @@ test('several invoices in one voucher are one pair, by number or by the only sum
   ]);
 });
 
+test('a voucher with a number of its own that says it is of several is of the only ones that add up to it', () => {
+  const all = [
+    sale('1', '2026-08-14', 500, { reference: '1001' }),
+    sale('2', '2026-08-20', 300, { reference: '1002' }),
+  ];
+  const batch = (text: string) => purchase('7', '2026-08-31', 800, { reference: '08-2026', text });
+  expect(found(...all, batch('Samlefaktura august'))).toEqual([['Stemmer', '1+2', '7', 'sum']]);
+  expect(found(...all, batch('August')).map(([kind]) => kind)).toEqual(['Mangler', 'Mangler', 'Mangler']);
+  // It names the first of them.
+  const first = purchase('7', '2026-08-31', 800, { reference: '1001', text: 'Faktura 1001 m.fl.' });
+  expect(found(...all, first)).toEqual([['Stemmer', '1+2', '7', 'number']]);
+});
+
 test('equal amounts that say different invoices are no pair; without numbers the nearest days are', () => {
   expect(
     found(sale('1', '2026-08-14', 500, { reference: '1001' }), purchase('7', '2026-08-14', 500, { reference: '1002' })),

@@ -43,6 +43,9 @@ function* keysOf(reference: string | null): Generator<string> {
 const creditNumbers = (text: string | null) =>
   [...(text ?? '').matchAll(/\bkreditnota\w*\s*(?:nr\.?\s*)?(\d+)/gi)].flatMap(([, no]) => [...keysOf(no ?? null)]);
 
+/** 'Faktura 10023 m.fl.', 'samlefaktura august' */
+const severalWords = /\bm\.? ?fl\b|\bflere\b|\bsamle/i;
+
 /** A KID contains an invoice number of at least this many digits. */
 const shortestInKid = 4;
 
@@ -72,6 +75,6 @@ export function numbersOfSide(side: Side, customerNo: string): SideNumbers {
     bare: new Set(found.flatMap(({ bare }) => bare)),
     kids: new Set(kids.flatMap((kid) => normalKey(kid) ?? [])),
     inKids: inKids.filter((number) => number.length >= shortestInKid),
-    more: texts.some((text) => /\bm\.? ?fl\b|\bflere\b|samle(faktura|bilag)/i.test(text ?? '')),
+    more: [...texts, ...lines.map(({ reference }) => reference)].some((text) => severalWords.test(text ?? '')),
   };
 }
