@@ -83,8 +83,8 @@ test('the figures of the drawing: nine relations’ sums, six open pairs, and wh
     net: 11_300_000,
   });
   expect(summary.cells.get(cellKey('L', 'S'))).toEqual({ sold: 341_260_000, bought: 340_390_000, difference: 870_000 });
-  const asked = new Set([pairs.find(({ sold }) => sold === 6_200_000)?.id ?? '']);
-  expect(tradeSentence(summary, { requested: asked })).toEqual({
+  const requested = new Set([pairs.find(({ sold }) => sold === 6_200_000)?.id ?? '']);
+  expect(tradeSentence(summary, { requested })).toEqual({
     tone: 'warn',
     sentence: '6 av 12 par stemmer ikke: 267 Tkr, som løfter konsernets resultat med 113 Tkr netto.',
     reason:
