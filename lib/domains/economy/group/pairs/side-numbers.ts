@@ -22,20 +22,29 @@ export type SideNumbers = {
 
 const isYear = (number: string) => /^(19|20)\d\d$/.test(number);
 
-/** 'Faktura 0010023' → FAKTURA0010023 and 10023; '2026-0015' → 20260015 and 15; '10023, 10024' → both. */
+/** The ways to write one number: 'Faktura 0010023' → FAKTURA0010023 and 10023; '2026-0015' → 20260015 and 15. */
+function* keysOfOne(text: string): Generator<string> {
+  const plain = normalKey(text);
+  if (plain === undefined || !/\d/.test(plain)) return;
+  yield plain;
+  const number = numberOf(text.trim());
+  if (number !== undefined) yield number;
+  const runs = text.match(/\d+/g) ?? [];
+  const digits = normalKey(runs.join(''));
+  if (digits !== undefined && digits.length > 1) yield digits;
+  const rest = runs.filter((run) => !isYear(run));
+  if (runs.length === 2 && rest.length === 1) yield normalKey(rest[0] ?? '') ?? '0';
+}
+
+/** The keys of a reference, which may list several numbers: '10023, 10024', '10023/10024'; a year is none of them. */
 function* keysOf(reference: string | null): Generator<string> {
-  const parts = (reference ?? '').split(/[,;+&]|\bog\b|(?<=\d{4})\s*\/\s*(?=\d{4})/i);
+  const text = reference ?? '';
+  const parts = text.split(/[,;+&]|\bog\b|(?<=\d{4})\s*\/\s*(?=\d{4})/i);
+  if (parts.length > 1 && parts.some((part) => isYear(part.replace(/\D/g, '')))) {
+    yield normalKey(text.replace(/\D/g, '')) ?? '0';
+  }
   for (const part of parts) {
-    const plain = normalKey(part);
-    if (plain === undefined || !/\d/.test(plain)) continue;
-    yield plain;
-    const number = numberOf(part.trim());
-    if (number !== undefined) yield number;
-    const runs = part.match(/\d+/g) ?? [];
-    const digits = normalKey(runs.join(''));
-    if (digits !== undefined && digits.length > 1) yield digits;
-    const [year, last] = runs.length === 2 ? runs : [];
-    if (year !== undefined && last !== undefined && isYear(year)) yield normalKey(last) ?? last;
+    if (parts.length === 1 || !isYear(part.replace(/\D/g, ''))) yield* keysOfOne(part);
   }
 }
 
