@@ -33,4 +33,4 @@ export function tradeLinesOf(firms: readonly Firm[]): TradeLine[] {
 }
 
 export const membersOf = (firms: readonly Firm[]): Member[] =>
-  firms.map(({ id, orgnr }) => ({ company: id, orgnr, through: '2026-12' }));
+  firms.map(({ id, orgnr }) => ({ company: id, orgnr, from: null, to: null, through: '2026-12' }));

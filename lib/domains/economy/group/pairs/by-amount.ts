@@ -92,8 +92,9 @@ export function fillDifferences(relation: Relation): void {
   for (const found of relation.found) {
     const missing = totalOf(found.purchases) - totalOf(found.sales);
     if (missing === 0) continue;
-    const sales = filling(found, relation.freeSales(), found.purchases, missing);
-    const purchases = sales ? [] : filling(found, relation.freePurchases(), found.sales, -missing);
+    const free = (all: Entry[], others: readonly Entry[]) => all.filter((one) => !relation.isPartedFrom(one, others));
+    const sales = filling(found, free(relation.freeSales(), found.purchases), found.purchases, missing);
+    const purchases = sales ? [] : filling(found, free(relation.freePurchases(), found.sales), found.sales, -missing);
     relation.join(found, sales ?? [], purchases ?? []);
   }
 }

@@ -4,8 +4,8 @@ import { partedKey } from './relation';
 import type { Member, TradeLine } from './trade-line';
 
 const members: Member[] = [
-  { company: 'A', orgnr: '314020014', through: '2026-10' },
-  { company: 'B', orgnr: '315030021', through: '2026-09' },
+  { company: 'A', orgnr: '314020014', from: null, to: null, through: '2026-10' },
+  { company: 'B', orgnr: '315030021', from: null, to: null, through: '2026-09' },
 ];
 const orgnrOf = (company: string) => members.find((one) => one.company === company)?.orgnr ?? null;
 
@@ -186,4 +186,15 @@ test('sides that a user has parted are never paired again', () => {
   const [pair] = findPairs(lines, members);
   const parted = new Set([partedKey(pair?.sales[0]?.key ?? '', pair?.purchases[0]?.key ?? '')]);
   expect(findPairs(lines, members, parted).map(({ kind }) => kind)).toEqual(['Mangler', 'Mangler']);
+});
+
+test('a credit note that a user has parted from a purchase does not fill its difference', () => {
+  const all = [
+    sale('1001', '2026-08-14', 500),
+    sale('1002', '2026-08-20', -100, { text: 'Kreditnota 1002 mot faktura 1001' }),
+    purchase('7', '2026-08-20', 400, { reference: '1001' }),
+  ].flat();
+  const [pair] = findPairs(all, members);
+  const parted = new Set([partedKey(pair?.sales[1]?.key ?? '', pair?.purchases[0]?.key ?? '')]);
+  expect(findPairs(all, members, parted).map(({ kind }) => kind)).toEqual(['Beløp', 'Kreditnota']);
 });

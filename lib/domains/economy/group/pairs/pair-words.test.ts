@@ -62,6 +62,12 @@ describe('the line under a kind', () => {
     const elsewhere = new Map([[one?.id ?? '', { no: '30001', party: 'Gråvatn Handel AS' }]]);
     expect(one && secondLine(one, { ...context, elsewhere })).toBe('Ført på feil kunde?');
     expect(one && mayCome(one, { ...context, throughOf: () => null })).toBeUndefined();
+    // September's last day is 30 days after the last of August, and 31 after the day before.
+    const dated = (date: string) =>
+      one && { ...one, purchases: one.purchases.map((side) => ({ ...side, voucher: { ...side.voucher, date } })) };
+    const days = ['2026-08-30', '2026-08-31', '2026-10-02'].map(dated);
+    const months = days.map((pair) => pair && mayCome(pair, { ...context, throughOf: () => '2026-09' }));
+    expect(months).toEqual([undefined, '2026-10', '2026-10']);
   });
 });
 
@@ -118,8 +124,8 @@ test('each rule by which a pair was found is told with whether it held', () => {
     ];
   };
   const members = [
-    { company: 'A', orgnr: '1', through: null },
-    { company: 'B', orgnr: '2', through: null },
+    { company: 'A', orgnr: '1', from: null, to: null, through: null },
+    { company: 'B', orgnr: '2', from: null, to: null, through: null },
   ];
   const [pair] = findPairs([...line('A', 18_460_000), ...line('B', 14_860_000)], members);
   expect(pair && secondLine(pair, context)).toBe('To sifre byttet om?');

@@ -54,7 +54,14 @@ export class Relation {
     );
   }
 
-  isParted = (sale: Entry, purchase: Entry): boolean => this.parted.has(partedKey(sale.side.key, purchase.side.key));
+  private isParted = (sale: Entry, purchase: Entry): boolean =>
+    this.parted.has(partedKey(sale.side.key, purchase.side.key));
+
+  /** Whether a user has parted the side from one of the others. */
+  isPartedFrom(one: Entry, others: readonly Entry[]): boolean {
+    const isSale = one.side.role === 'customer';
+    return others.some((other) => (isSale ? this.isParted(one, other) : this.isParted(other, one)));
+  }
 
   take(sales: Entry[], purchases: Entry[], by: FoundBy): void {
     this.found.push({ sales, purchases, by });
@@ -85,7 +92,7 @@ export function equality({ side: a }: Entry, { side: b }: Entry): 0 | 1 | 2 | un
 }
 
 /** Days between sale and purchase; a purchase before its sale counts two weeks more. */
-export const distance = (sale: Entry, purchase: Entry): number => {
+const distance = (sale: Entry, purchase: Entry): number => {
   const days = purchase.day - sale.day;
   return days >= 0 ? days : 14 - days;
 };

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { eliminatedLines, sidesOf } from './sides';
 import type { TradeLine } from './trade-line';
 
-const members = ['A', 'B', 'C'].map((company, i) => ({ company, orgnr: `31402001${i}`, through: null }));
+const members = ['A', 'B', 'C'].map((company, i) => ({
+  company,
+  orgnr: `31402001${i}`,
+  from: null,
+  to: null,
+  through: null,
+}));
 
 type Line = [account: string, kroner: number, party?: string];
 
@@ -49,6 +55,14 @@ test('a payment takes the claim alone, whatever fee is beside it', () => {
   expect(sides(['2400', 125, 'LB'], ['1920', -125])).toEqual([['payment supplier B', null, 125, '2400']]);
   // A repaid credit note.
   expect(sides(['1500', 20, 'KB'], ['1920', -20])).toEqual([['payment customer B', null, -20, '1500']]);
+});
+
+test('a payment by an account between bank and ledger is a payment, and an accrued invoice an invoice', () => {
+  expect(sides(['1590', 125], ['1500', -125, 'KB'])).toEqual([['payment customer B', null, 125, '1500']]);
+  expect(sides(['1700', 100], ['2400', -100, 'LB'])).toEqual([['invoice supplier B', 100, 100, '2400']]);
+  expect(sides(['1500', -125, 'KB'], ['7830', 100], ['2701', 25])).toEqual([
+    ['invoice customer B', -100, -125, '7830 1500'],
+  ]);
 });
 
 test('an invoice that is paid in its own voucher is both, and a purchase from the till has no claim', () => {
@@ -105,4 +119,18 @@ test('an invoice on an asset is bought, but not of the result', () => {
 test('external parties and the company itself have no side', () => {
   expect(sides(['1500', 125, 'KA'], ['3000', -125])).toEqual([]);
   expect(sides(['1500', 125, 'Kexternal'], ['3000', -125])).toEqual([]);
+});
+
+test('what is dated outside the days of either member is external', () => {
+  const sale = voucher(['1500', 125, 'KB'], ['3000', -100], ['2701', -25]);
+  const found = (company: string, days: { from: string | null; to: string | null }) =>
+    sidesOf(
+      sale,
+      members.map((one) => (one.company === company ? { ...one, ...days } : one)),
+    ).length;
+  for (const company of ['A', 'B']) {
+    expect(found(company, { from: '2026-08-14', to: '2026-08-14' })).toBe(1);
+    expect(found(company, { from: '2026-08-15', to: null })).toBe(0);
+    expect(found(company, { from: null, to: '2026-08-13' })).toBe(0);
+  }
 });

@@ -39,13 +39,18 @@ const voucherKey = ({ journal, no, date }: TradeVoucher) => [journal, no, date].
 
 /**
  * The sides of the members' trade with each other, ordered by key: per voucher and counterpart one for what is invoiced
- * and one for what is paid. Parties are recognised by organisation number alone; a company's own number is ignored.
+ * and one for what is paid. Parties are recognised by organisation number alone; a company's own number is ignored, and so
+ * is what is dated outside the days of either.
  */
 export function sidesOf(lines: readonly TradeLine[], members: readonly Member[]): Side[] {
-  const byOrgnr = new Map(members.map(({ orgnr, company }) => [orgnr, company]));
-  const memberOf = ({ company, party }: TradeLine) => {
+  const byOrgnr = new Map(members.map((member) => [member.orgnr, member]));
+  const byCompany = new Map(members.map((member) => [member.company, member]));
+  const isMember = (member: Member | undefined, day: string) =>
+    member !== undefined && (member.from ?? day) <= day && day <= (member.to ?? day);
+  const memberOf = ({ company, party, voucher: { date } }: TradeLine) => {
     const found = party?.orgnr ? byOrgnr.get(party.orgnr) : undefined;
-    return found === company ? undefined : found;
+    const both = isMember(found, date) && isMember(byCompany.get(company), date);
+    return found?.company === company || !both ? undefined : found?.company;
   };
   const vouchers = groupBy(lines, ({ company, voucher }) => `${company}|${voucherKey(voucher)}`);
   return [...vouchers.values()]
@@ -68,8 +73,10 @@ function partsOf({ role, counterpart, partyNo, lines, rest }: OwnLines): Side[] 
   const bank = of([...lines, ...rest], 'bank').length > 0;
   const unclear = of(rest, 'result', 'other').length > 0;
   const booked = result.length + vat.length + other.length > 0;
+  // Against claims of nobody alone, as an account between bank and ledger, a claim that shrinks is paid.
+  const between = !unclear && result.length + vat.length + of(other, 'other').length === 0;
   const grows = ({ ore }: TradeLine) => (role === 'customer' ? ore > 0 : ore < 0);
-  const isPaid = (line: TradeLine) => (bank ? !(grows(line) && (booked || unclear)) : !booked && !unclear);
+  const isPaid = (line: TradeLine) => (bank || between ? !(grows(line) && (booked || unclear)) : !booked && !unclear);
   const paid = claims.filter(isPaid);
   const invoiced = claims.filter((line) => !isPaid(line));
   // Beside payments alone, lines without a party are fees and rounding: nobody's trade.

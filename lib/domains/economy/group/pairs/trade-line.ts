@@ -33,8 +33,17 @@ export type TradeVoucher = {
   text: string | null;
 };
 
-/** A member of the group; `through` is the last month of its ledger, null while it has none. */
-export type Member = { company: string; orgnr: string; through: string | null };
+/**
+ * A member of the group in its days, both included and null where they are open; `through` is the last month of its
+ * ledger, null while it has none.
+ */
+export type Member = {
+  company: string;
+  orgnr: string;
+  from: string | null;
+  to: string | null;
+  through: string | null;
+};
 
 /** What an account holds, by the classes of NS 4102. */
 export type Role = 'result' | 'vat' | 'bank' | 'claim' | 'other';

@@ -6,7 +6,13 @@ import { findPairs } from './find-pairs';
 import type { TradeLine } from './trade-line';
 import { cellKey, summarise, tradeSentence } from './trade-summary';
 
-const members = ['S', 'L', 'B'].map((company, i) => ({ company, orgnr: `31402001${i}`, through: null }));
+const members = ['S', 'L', 'B'].map((company, i) => ({
+  company,
+  orgnr: `31402001${i}`,
+  from: null,
+  to: null,
+  through: null,
+}));
 const none: ReadonlySet<string> = new Set();
 const undecided = { accepted: none, byHand: none, requested: none };
 const months = { from: '2026-01', to: '2026-09' };
@@ -92,6 +98,13 @@ test('the figures of the drawing: nine relations’ sums, six open pairs, and wh
   });
   const shift = new Set(pairs.filter(({ kind }) => kind === 'Periode').map(({ id }) => id));
   expect(summarise(pairs, months, { ...undecided, accepted: shift }).counts).toMatchObject({ open: 5, accepted: 1 });
+  const every = new Set(pairs.map(({ id }) => id));
+  expect(summarise(pairs, months, { ...undecided, accepted: every }).counts).toMatchObject({ open: 5, accepted: 1 });
+  expect(summarise(pairs, months, { ...undecided, byHand: every }).counts).toMatchObject({
+    open: 0,
+    byHand: 6,
+    agrees: 6,
+  });
 });
 
 test('without open pairs, and without internal trade, it says so', () => {
