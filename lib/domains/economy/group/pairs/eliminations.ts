@@ -3,21 +3,28 @@ import { compareTexts, roleOf, type TradeLine } from './trade-line';
 import { byMonth, type TradePair } from './trade-pair';
 
 /** What is taken away from a member's account in a month: whole øre, debit positive. */
-export type Elimination = { company: string; account: string; month: string; ore: number; pair: string };
+type Elimination = { company: string; account: string; month: string; ore: number; pair: string };
 
 /** What only one side of a pair says in a month: øre, debit positive, of the result or of the balance sheet. */
-export type Unreconciled = { pair: string; month: string; of: 'result' | 'balance'; ore: number };
+type Unreconciled = { pair: string; month: string; of: 'result' | 'balance'; ore: number };
+
+/** Names an account of a member. */
+export const accountKey = (company: string, account: string): string => `${company}|${account}`;
+
+const none: ReadonlySet<string> = new Set();
 
 const sidesOf = ({ sales, purchases }: TradePair): Side[] => [...sales, ...purchases];
 
 /**
  * All internal lines of result accounts, receivables and payables, by company, account and month, in that order. What the
- * two sides of a pair do not agree on comes back as `unreconciled`, so that no company's account has a part of it.
+ * two sides of a pair do not agree on comes back as `unreconciled`, so that no company's account has a part of it. `elsewhere` are accounts (accountKey) that the group eliminates by pairs of
+ * accounts: they are left out here.
  */
-export function eliminationsOf(pairs: readonly TradePair[]): Elimination[] {
+export function eliminationsOf(pairs: readonly TradePair[], elsewhere: ReadonlySet<string> = none): Elimination[] {
   const found = new Map<string, Elimination>();
   for (const pair of pairs) {
     for (const { company, account, month, ore } of sidesOf(pair).flatMap(eliminatedLines)) {
+      if (elsewhere.has(accountKey(company, account))) continue;
       const key = [pair.id, company, account, month].join('|');
       const sum = (found.get(key)?.ore ?? 0) + ore;
       found.set(key, { company, account, month, ore: sum, pair: pair.id });
@@ -37,19 +44,25 @@ export function eliminationsOf(pairs: readonly TradePair[]): Elimination[] {
 /** Whether a user may accept that the sides are of different months: the amounts are equal. */
 export const isShift = ({ kind }: TradePair): boolean => kind === 'Periode';
 
-const isOf = (result: boolean) => (side: Side) =>
-  eliminatedLines(side).filter(({ account }: TradeLine) => (roleOf(account) === 'result') === result);
+const linesOf = (of: Unreconciled['of'], elsewhere: ReadonlySet<string>) => (side: Side) =>
+  eliminatedLines(side).filter(
+    ({ company, account }: TradeLine) =>
+      (roleOf(account) === 'result') === (of === 'result') && !elsewhere.has(accountKey(company, account)),
+  );
 
 /**
  * The row 'Ikke avstemt internhandel' by pair and month: in the result what is eliminated on one side and not yet on the
  * other, in the balance sheet the same of receivables and payables. Of an `accepted` shift (ids of pairs) nothing is left in
  * the result, and the balance sheet carries what the other ledger has in another month. With `eliminationsOf` it adds up to
- * zero in every month and pair.
+ * zero in every month and pair, with the same `elsewhere`.
  */
-export function unreconciled(pairs: readonly TradePair[], accepted: ReadonlySet<string> = new Set()): Unreconciled[] {
+export function unreconciled(
+  pairs: readonly TradePair[],
+  { accepted = none, elsewhere = none }: { accepted?: ReadonlySet<string>; elsewhere?: ReadonlySet<string> } = {},
+): Unreconciled[] {
   return pairs.flatMap((pair) => {
-    const result = byMonth(sidesOf(pair), isOf(true));
-    const balance = byMonth(sidesOf(pair), isOf(false));
+    const result = byMonth(sidesOf(pair), linesOf('result', elsewhere));
+    const balance = byMonth(sidesOf(pair), linesOf('balance', elsewhere));
     const shifted = accepted.has(pair.id) && isShift(pair);
     const months = [...new Set([...result.keys(), ...balance.keys()])].sort(compareTexts);
     return months.flatMap((month): Unreconciled[] => {
