@@ -7,6 +7,7 @@ import { importRun } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { readElsewhere } from '@/lib/domains/economy/group/internal-trade/read-elsewhere';
 import { readTradeLines } from '@/lib/domains/economy/group/internal-trade/read-trade-lines';
+import { readTradePairs } from '@/lib/domains/economy/group/internal-trade/trade-pairs';
 import { eliminationsOf } from '@/lib/domains/economy/group/pairs/eliminations';
 import { findPairs } from '@/lib/domains/economy/group/pairs/find-pairs';
 import type { TradePair } from '@/lib/domains/economy/group/pairs/trade-pair';
@@ -71,6 +72,7 @@ test('ledgers read in as SAF-T have exactly the planted pairs, in any order of f
   const found = await pairsOf(all);
   expect(namesOf(found)).toEqual(namesOf(planted));
   expect(eliminationsOf(found)).toEqual(eliminationsOf(planted));
+  expect(await readTradePairs({ members: membersOf(firms), parted: [] })).toEqual(found);
 
   // The sales that are on another customer are found there, by number and amount.
   const elsewhere = new Set<string>();

@@ -5,6 +5,7 @@ import {
 } from '@/lib/domains/bids/calculations/estimate/write-estimate';
 import { saveRows } from '@/lib/domains/bids/calculations/prepare-save';
 import { reminderFile } from '@/lib/domains/customers/reminders/write-reminder-pdf';
+import { tradePairs } from '@/lib/domains/economy/group/internal-trade/trade-pairs';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
 import { projectReport } from '@/lib/domains/projects/report/write-report-pdf';
 import { invoiceCopy } from '@/lib/domains/purchasing/invoices/copy/write-invoice-copy';
@@ -48,6 +49,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'ledger-file': by(
     ledgerFile,
     async () => (await import('@/lib/product/imports/saft/perform-ledger-file')).performLedgerFile,
+  ),
+  'trade-pairs': by(
+    tradePairs,
+    async () => (await import('@/lib/domains/economy/group/internal-trade/perform-trade-pairs')).performTradePairs,
   ),
   'invoice-files': by(
     invoiceFiles,

@@ -19,7 +19,8 @@ export type TaskName =
   | 'invoice-copy'
   | 'efonelfo-preview'
   | 'efonelfo-import'
-  | 'ledger-file';
+  | 'ledger-file'
+  | 'trade-pairs';
 
 declare const types: unique symbol;
 
