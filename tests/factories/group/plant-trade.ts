@@ -5,7 +5,7 @@ import type { Random } from '@/lib/tools/demo/random/random';
 import { type Firm, invoiceLines, makeFirms, post } from './planted-ledgers';
 
 /** A pair as planted: its kind, who sold to whom, and the voucher numbers of both ledgers. */
-export type PlantedPair = {
+type PlantedPair = {
   of: 'invoice' | 'payment';
   kind: string;
   seller: string;
@@ -15,7 +15,7 @@ export type PlantedPair = {
   /** Whether the missing side is booked on another customer. */
   elsewhere?: boolean;
 };
-export type PlantedTrade = { firms: Firm[]; pairs: PlantedPair[] };
+type PlantedTrade = { firms: Firm[]; pairs: PlantedPair[] };
 
 const deals = [
   ...[

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '@/lib/tools/demo/random/random';
 
 /** How a seller says which invoice it is: by voucher number, reference, text or KID. */
 const sellerStyles = ['voucher', 'reference', 'text', 'kid'] as const;
-export type SellerStyle = (typeof sellerStyles)[number];
+type SellerStyle = (typeof sellerStyles)[number];
 
 /** A firm of the group under test, and its ledger as it is made; amounts are øre. */
 export type Firm = {

@@ -14,7 +14,7 @@ const candidateRow = z.strictObject({ voucher: z.string(), party: z.string(), no
 type Candidate = z.infer<typeof candidateRow>;
 
 /** Where the missing side of a pair is: the voucher's number, and whose it was booked as. */
-export type Elsewhere = { no: string; party: string };
+type Elsewhere = { no: string; party: string };
 
 const tables = {
   customer: { table: sql`customer`, column: sql`line.customer_id` },

@@ -91,7 +91,7 @@ export function secondLine(pair: TradePair, context: PairContext): string {
 }
 
 /** How a pair was found: a rule, whether it held, and the facts. */
-export type Evidence = { rule: 'Orgnr' | 'Fakturanr' | 'Dag' | 'Beløp'; holds: boolean; text: string };
+type Evidence = { rule: 'Orgnr' | 'Fakturanr' | 'Dag' | 'Beløp'; holds: boolean; text: string };
 
 const foundText: Readonly<Record<TradePair['foundBy'], (number: string) => string>> = {
   number: (number) => `${number} står hos begge`,
@@ -103,7 +103,7 @@ const foundText: Readonly<Record<TradePair['foundBy'], (number: string) => strin
 };
 
 /** The number that both sides of a pair have, or that one has and the other names; empty where there is none. */
-export function numberOfPair({ sales, purchases }: TradePair): string {
+function numberOfPair({ sales, purchases }: TradePair): string {
   const customerNo = sales[0]?.partyNo ?? '';
   const all = (sides: readonly Side[]) => {
     const numbers = sides.map((side) => numbersOfSide(side, customerNo));

@@ -3,8 +3,7 @@ import { amountOf, type Side } from './sides';
 import { compareTexts, sumOre } from './trade-line';
 
 /** What separates the two sides of a pair; the first that fits, in this order. */
-export const pairKinds = ['Kreditnota', 'Mangler', 'Mva', 'Beløp', 'Periode', 'Stemmer'] as const;
-export type PairKind = (typeof pairKinds)[number];
+type PairKind = 'Kreditnota' | 'Mangler' | 'Mva' | 'Beløp' | 'Periode' | 'Stemmer';
 
 /** What a seller and a buyer have booked of the same invoice (or payment); amounts are øre. */
 export type TradePair = {
@@ -23,7 +22,7 @@ export type TradePair = {
 };
 
 /** What a side has on result accounts, øre, positive for an invoice in both ledgers. */
-export const resultOf = ({ role, result }: Side): number => {
+const resultOf = ({ role, result }: Side): number => {
   const ore = sumOre(result);
   return role === 'customer' && ore !== 0 ? -ore : ore;
 };
@@ -61,7 +60,7 @@ function isVat(sales: readonly Side[], purchases: readonly Side[], sold: number,
 }
 
 /** The kind of a pair by its sides; `sold` and `bought` are its sums. */
-export function kindOf(of: Side['kind'], sales: readonly Side[], purchases: readonly Side[]): PairKind {
+function kindOf(of: Side['kind'], sales: readonly Side[], purchases: readonly Side[]): PairKind {
   const sides = [...sales, ...purchases];
   if (sales.length === 0 || purchases.length === 0) {
     return of === 'invoice' && total(sides, amountOf) < 0 ? 'Kreditnota' : 'Mangler';

@@ -6,16 +6,16 @@ import { compareTexts } from './trade-line';
 import type { TradePair } from './trade-pair';
 
 /** What users have decided of pairs, by their ids: accepted shifts, eliminated by hand, and asked about. */
-export type PairDecisions = {
+type PairDecisions = {
   accepted: ReadonlySet<string>;
   byHand: ReadonlySet<string>;
   requested: ReadonlySet<string>;
 };
 
-export type PairState = 'open' | 'agrees' | 'accepted' | 'byHand';
+type PairState = 'open' | 'agrees' | 'accepted' | 'byHand';
 
 /** A pair in the chosen months, øre without VAT. */
-export type PairRow = {
+type PairRow = {
   pair: TradePair;
   state: PairState;
   sold: number;
@@ -24,10 +24,10 @@ export type PairRow = {
   difference: number;
 };
 
-export type TradeSum = { sold: number; bought: number; difference: number };
+type TradeSum = { sold: number; bought: number; difference: number };
 
 /** Internal trade in the chosen months. `cells` are by seller and buyer; pairs are by the size of their difference. */
-export type TradeSummary = {
+type TradeSummary = {
   rows: PairRow[];
   counts: Record<PairState, number>;
   cells: Map<string, TradeSum>;
