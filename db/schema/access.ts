@@ -19,7 +19,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
-import { companyId, day, moment, money, now } from './columns';
+import { companyId, day, moment, money, now, oneOf } from './columns';
 
 export const user = pgTable(
   'user',
@@ -39,6 +39,9 @@ export const user = pgTable(
   },
   (t) => [uniqueIndex('user_email_key').on(sql`lower(${t.email})`)],
 );
+
+/** A firm, or a group of firms (db/schema/groups.ts). */
+export const companyKinds = ['firm', 'group'] as const;
 
 export const company = pgTable(
   'company',
@@ -78,8 +81,15 @@ export const company = pgTable(
     /** The first month (1–12) of the fiscal year. */
     fiscalStart: smallint('fiscal_start').notNull().default(1),
     createdAt: moment('created_at').notNull().default(now),
+    /** A group has members in place of users and a ledger of its own. */
+    kind: text('kind').notNull().default('firm'),
+    /** The companies of its rows of group_member, first the first one; a trigger renews it. */
+    groupMembers: uuid('group_members').array().notNull().default(sql`'{}'`),
   },
   (t) => [
+    oneOf('company_kind', 'kind', companyKinds),
+    check('company_group_members', sql`${t.kind} = 'group' or ${t.groupMembers} = '{}'`),
+    index('company_groups').using('gin', t.groupMembers).where(sql`${t.kind} = 'group'`),
     check('company_fiscal_start', sql`${t.fiscalStart} between 1 and 12`),
     check('company_bank_account', sql`${t.bankAccount} ~ '^[0-9]{11}$'`),
   ],

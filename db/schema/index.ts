@@ -9,6 +9,7 @@ export * from './contact-events';
 export * from './discounts';
 export * from './equipment';
 export * from './executions';
+export * from './groups';
 export * from './growth';
 export * from './hours';
 export * from './imports';
