@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import { ordinaryTexts } from '@/lib/domains/customers/reminders/letter';
 import { passwordLetter } from '@/lib/product/jobs/letters/password-letter';
 import { reminderHtml } from '@/lib/product/jobs/letters/reminder-letter';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { company } from '@/db/schema';
 import { askSystem } from '@/db/system';
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 
 const { name, orgnr, vatRegistered, address, postalCode, city, phone, email, bankAccount } = company;
 const columns = { name, orgnr, vatRegistered, address, postalCode, city, phone, email, bankAccount };

@@ -1,4 +1,4 @@
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import type { OfBid } from '@/lib/domains/bids/calculations/estimate/read-estimate';
 import type { Scope, Session } from '@/lib/platform/auth/session';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useToday } from '@/components/kit/context/use-today';
 import { addDays } from '@/lib/core/format/days';
-import { footParts, type Letterhead, senderLines } from '@/lib/core/letterhead/letterhead';
+import { footParts, type Letterhead, senderLines } from '@/lib/core/format/letterhead';
 import { type HeadOf, headColumns } from '@/lib/domains/bids/calculations/estimate/estimate-head';
 import type { OfBid } from '@/lib/domains/bids/calculations/estimate/read-estimate';
 

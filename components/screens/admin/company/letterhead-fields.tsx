@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import type { Read } from '@/components/kit/client/use-read';
 import { Field } from '@/components/kit/ui/field';
 import { bankAccountProblem, bankAccountText, readBankAccount } from '@/lib/core/format/bank-account';
+import { orgnrText } from '@/lib/core/format/letterhead';
 import { orgnrProblem } from '@/lib/core/format/orgnr';
-import { orgnrText } from '@/lib/core/letterhead/letterhead';
 import type { UnitAnswer } from '@/lib/platform/external/answers';
 import type { LetterheadInput } from './company-calls';
 import {

@@ -1,7 +1,7 @@
 import { readBankAccount } from '@/lib/core/format/bank-account';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import { readMail } from '@/lib/core/format/mail-address';
 import { orgnrProblem, readOrgnr } from '@/lib/core/format/orgnr';
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
 import type { UnitAnswer } from '@/lib/platform/external/answers';
 import { type UnitValues, unitValues } from '@/lib/platform/external/unit-values';
 import type { LetterheadInput } from './company-calls';

@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import { formatDate } from '@/lib/core/format/date';
+import { footLine } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
-import { footLine } from '@/lib/core/letterhead/letterhead';
 import type { Column } from '@/lib/core/widgets/column';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';

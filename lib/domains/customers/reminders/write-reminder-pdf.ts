@@ -1,4 +1,4 @@
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { LetterFacts, LetterTexts } from './letter';

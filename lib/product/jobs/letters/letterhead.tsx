@@ -1,5 +1,5 @@
 import { bankAccountText } from '@/lib/core/format/bank-account';
-import { type Letterhead, orgnrText } from '@/lib/core/letterhead/letterhead';
+import { type Letterhead, orgnrText } from '@/lib/core/format/letterhead';
 import { font, ink, muted } from './frame';
 
 const small = { ...font, fontSize: 13, color: muted };

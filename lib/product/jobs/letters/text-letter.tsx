@@ -1,4 +1,4 @@
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import { LetterFrame, Lines, muted, Row, rule } from './frame';
 import { LetterheadRow } from './letterhead';
 import { letterHtml } from './render';

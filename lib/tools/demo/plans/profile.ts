@@ -1,4 +1,4 @@
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import type { SupplierTrade } from './supplier-trades';
 import type { Trade } from './trade';
 

@@ -2,8 +2,8 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, View } from '@react-
 import { assumptionFields } from '@/lib/core/calculation/assumptions';
 import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/core/calculation/offer';
 import { formatDate } from '@/lib/core/format/date';
+import { footLine } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
-import { footLine } from '@/lib/core/letterhead/letterhead';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/platform/files/export/pdf/figures';
 import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/core/format/date';
-import { type Letterhead, orgnrText, senderLines } from '@/lib/core/letterhead/letterhead';
+import { type Letterhead, orgnrText, senderLines } from '@/lib/core/format/letterhead';
 import type { Estimate } from './read-estimate';
 
 /** What the head of an estimate shows: its bid, and who it is from and to. */

@@ -7,7 +7,7 @@ import type { Assumptions } from '@/lib/core/calculation/assumptions';
 import type { ListedPrice } from '@/lib/core/calculation/listed-price';
 import type { Calculated } from '@/lib/core/calculation/recompute';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import type { Letterhead } from '@/lib/core/letterhead/letterhead';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
 import { listedPrices } from '@/lib/domains/bids/calculations/listed-prices';
 import { openCalculation } from '@/lib/domains/bids/calculations/open-calculation';
