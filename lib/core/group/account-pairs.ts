@@ -1,0 +1,99 @@
+import type { Month } from '@/lib/core/filters/months';
+import { groupBy } from '@/lib/core/group-by';
+import type { Elimination } from './hand-eliminations';
+
+/** A side of a pair of accounts: the account, in one company or (null) in all of them. */
+type Side = { company: string | null; account: string };
+
+/** Accounts that face each other between companies: of the one that is owed, and of the one that owes. */
+export type AccountPair = { id: string; claim: Side; debt: Side };
+
+/** Movement of a company's account in a month, øre, debit positive. */
+export type AccountNet = { company: string; account: string; month: Month; ore: number };
+
+export const accountPairKey = (id: string): string => `kontopar ${id}`;
+
+/** Result accounts but for those of the disposed result. */
+const isResult = (account: string) => /^[3-8]/.test(account) && !/^8[89]/.test(account);
+
+/** What each company has of a side since the year's beginning, øre, positive when it has the side's natural sign. */
+class Running {
+  readonly #sums = new Map<string, number>();
+  readonly #sign: number;
+
+  constructor(
+    readonly side: Side,
+    sign: number,
+  ) {
+    this.#sign = sign;
+  }
+
+  add({ company, ore }: AccountNet): void {
+    this.#sums.set(company, (this.#sums.get(company) ?? 0) + this.#sign * ore);
+  }
+
+  clear(): void {
+    this.#sums.clear();
+  }
+
+  get amount(): number {
+    return [...this.#sums.values()].reduce((sum, ore) => sum + Math.max(0, ore), 0);
+  }
+
+  /** How an amount is divided among the companies, in the order of their ids. */
+  divide(amount: number): Map<string, number> {
+    let left = amount;
+    return new Map(
+      [...this.#sums]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([company, ore]) => {
+          const part = Math.min(left, Math.max(0, ore));
+          left -= part;
+          return [company, part * this.#sign];
+        }),
+    );
+  }
+}
+
+const isOf = ({ company, account }: Side, net: AccountNet) =>
+  account === net.account && (company === null || company === net.company);
+
+function ofPair({ id, claim, debt }: AccountPair, nets: readonly AccountNet[], yearOf: (month: Month) => number) {
+  // Income is credit, a cost debit.
+  const sides = [new Running(claim, -1), new Running(debt, 1)];
+  const last = sides.map(() => new Map<string, number>());
+  const found: Elimination[] = [];
+  const months = [...groupBy(nets, ({ month }) => month)].sort(([a], [b]) => (a < b ? -1 : 1));
+  let year: number | undefined;
+  for (const [month, own] of months) {
+    if (yearOf(month) !== year) for (const running of [...sides, ...last]) running.clear();
+    year = yearOf(month);
+    for (const side of sides) for (const net of own) if (isOf(side.side, net)) side.add(net);
+    const common = Math.min(...sides.map(({ amount }) => amount));
+    sides.forEach((side, i) => {
+      const before = last[i];
+      for (const [company, ore] of side.divide(common)) {
+        const moved = ore - (before?.get(company) ?? 0);
+        before?.set(company, ore);
+        if (moved !== 0)
+          found.push({ company, account: side.side.account, month, ore: moved, pair: accountPairKey(id) });
+      }
+    });
+  }
+  return found;
+}
+
+/**
+ * What pairs of result accounts eliminate, as far as both sides have it since the year's beginning: what one of them books
+ * later is eliminated in the later month, on both sides. Pairs with a balance account do not concern the result. `nets` are
+ * the chosen companies'; `yearOf` says the fiscal year of a month.
+ */
+export function accountPairEliminations(
+  pairs: readonly AccountPair[],
+  nets: readonly AccountNet[],
+  yearOf: (month: Month) => number,
+): Elimination[] {
+  return pairs
+    .filter(({ claim, debt }) => isResult(claim.account) && isResult(debt.account))
+    .flatMap((pair) => ofPair(pair, nets, yearOf));
+}
