@@ -13,6 +13,7 @@ import { protect } from '@/lib/platform/web/security-headers';
 import { bearerOf, findKeySession } from './api-key';
 import { companyInAddress, companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
+import { groupCompaniesParam, groupParam, groupScopeOf, ownScopeOf } from './group-scope';
 import { singleValues } from './parse-body';
 import { type Action, may } from './permissions';
 import { readBody } from './read-body';
@@ -20,28 +21,25 @@ import { readCookie } from './read-cookie';
 import { requireRead } from './require-read';
 import type { RouteRule } from './route-rule';
 import { requireDeliberate, requireSameOrigin } from './same-origin';
-import {
-  findGrantedSession,
-  type Granted,
-  passwordChangeNeeded,
-  type Scope,
-  type Session,
-  scopeOf,
-  writesOf,
-} from './session';
+import { findGrantedSession, type Granted, passwordChangeNeeded, type Scope, type Session, writesOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string | string[] | undefined>;
 
 /**
  * Who may call: anyone; a logged-in user; 'newcomer', also a user who must choose a password first; or a user with the
- * action on the path (on one of several) in the request's company.
+ * action on the path (on one of several) in the request's company, or in a group.
  */
 type Access<Q, P extends Params> =
   | 'anyone'
   | 'newcomer'
   | 'user'
-  | { path: string | ((query: Q, params: P) => string | readonly string[]); action: Action };
+  | {
+      path: string | ((query: Q, params: P) => string | readonly string[]);
+      action: Action;
+      /** The paths that a group's page requires in each of its companies, for a call that takes a group for a company. */
+      inGroup?: (query: Q, params: P) => readonly string[];
+    };
 
 type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   access: A;
@@ -132,7 +130,8 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     if (typeof rule.access === 'string' || rule.access.action !== 'Write') return;
     const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
     const company = companyInAddress(url);
-    const permissions = company === undefined ? await writesOf(session) : (await scopeOf(session, company)).permissions;
+    const permissions =
+      company === undefined ? await writesOf(session) : (await ownScopeOf(session, company)).permissions;
     if (![path].flat().some((one) => may(permissions, one, 'Write'))) throw notAllowed();
   }
 
@@ -157,9 +156,13 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     const body = rule.body ? parse(rule.body, sent) : (undefined as B);
     let scope: Scope | null = null;
     if (typeof rule.access !== 'string' && session) {
+      const inGroup = given[groupParam] === undefined ? undefined : rule.access.inGroup?.(query, params);
+      if (inGroup && requested !== undefined) throw badInput('Kallet nevner både et konsern og et selskap.');
       const companyId = companyOfRequest(session, requested);
-      if (companyId === undefined) throw badInput('Velg et selskap først.');
-      scope = await scopeOf(session, companyId, granted);
+      if (!inGroup && companyId === undefined) throw badInput('Velg et selskap først.');
+      scope = inGroup
+        ? await groupScopeOf(session, { group: given[groupParam], companies: given[groupCompaniesParam] }, inGroup)
+        : await ownScopeOf(session, companyId ?? '', granted);
       const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
       const { permissions } = scope;
       const { action } = rule.access;

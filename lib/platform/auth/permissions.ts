@@ -5,6 +5,11 @@ export type Action = (typeof actions)[number];
 /** The page whose Write every administration call requires. */
 export const adminPath = '/admin';
 
+/** The pages of a group's own tables: its set-up and its eliminations. Nothing else is opened in a group itself. */
+export const groupSetupPath = '/admin/editable/konsern';
+export const groupEliminationPath = '/economy/editable/eliminering';
+export const groupOwnPaths: readonly string[] = [groupSetupPath, groupEliminationPath];
+
 export type Permission = { path: string; action: Action };
 
 function covers(granted: string, path: string): boolean {
@@ -38,4 +43,14 @@ export function withinBoth(granted: readonly Permission[], limit: readonly Permi
     if (covers(one.path, other.path)) return [{ path: other.path, action }];
     return covers(other.path, one.path) ? [{ path: one.path, action }] : [];
   });
+}
+
+/** What all of the lists allow; nothing for no list. */
+export function withinAll(lists: readonly (readonly Permission[])[]): readonly Permission[] {
+  const [first = [], ...others] = lists;
+  return others.reduce<readonly Permission[]>((all, one) => distinct(withinBoth(all, one)), first);
+}
+
+function distinct(permissions: readonly Permission[]): Permission[] {
+  return [...new Map(permissions.map((one) => [`${one.action} ${one.path}`, one])).values()];
 }

@@ -5,6 +5,8 @@ export const voucherLinesPath = '/info/datatable/bilag';
 export const customerListPath = '/info/datatable/kunder';
 
 export const profitAndLossPath = '/economy/report/resultat';
+/** The same of a group of companies. */
+export const groupResultPath = '/economy/report/konsern';
 export const revenuePath = '/economy/report/omsetning';
 export const liquidityPath = '/economy/report/likviditet';
 /** What customers owe, invoice by invoice. */

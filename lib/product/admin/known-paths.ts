@@ -2,8 +2,12 @@ import { badInput } from '@/base/errors';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { sections } from '@/lib/platform/routing/sections';
+import { groupPages } from '@/lib/product/pages/group';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
-import { pages } from '@/lib/product/pages/registry';
+import { pages as ofCompanies } from '@/lib/product/pages/registry';
+
+/** Of companies and of groups: permissions are given in a company for both. */
+const pages = [...ofCompanies, ...groupPages.map(({ entry }) => entry)];
 
 /** Every path a permission may name: all, a section, a kind within a section, a page, a tab. */
 function knownPaths(): ReadonlySet<string> {

@@ -8,9 +8,12 @@ import { writePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import { requireWhole } from '@/lib/platform/files/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/platform/routing/loaded-page';
 import type { PageEntry } from '@/lib/platform/routing/page';
+import { findRequestedGroupPage, findRequestedPage } from './find-requested-page';
+import { pathsInCompanies } from './group';
 import { type LoadOptions, loadPage } from './load-page';
 import { isNarrowing, narrowPage, requireColumns, requireFilters } from './narrow-page';
 import { pageJson } from './page-json';
+import { pathsToOpen } from './page-rights';
 
 /** The query of a page call; filters, search and column filters pass beside these. */
 export const pageQuery = z
@@ -26,6 +29,8 @@ export const pageQuery = z
       .optional(),
     /** A single widget (specification 1, section 7). */
     scope: z.string().max(60, 'Ukjent rute (scope).').optional(),
+    /** A group in place of a company, for the pages of a group. */
+    group: z.string().optional(),
   })
   .catchall(z.string());
 export type PageQuery = z.infer<typeof pageQuery>;
@@ -43,6 +48,22 @@ export type PageQueryOfKind = z.infer<typeof pageQueryOfKind>;
 
 /** Read on the page that a call names. */
 export type PageAccess<Q, P> = { path: (query: Q, params: P) => readonly string[]; action: 'Read' };
+
+type Named = { id?: string | undefined; group?: string | undefined };
+
+/** The page that a call names, of a company or of a group. Throws 404 and 400. */
+export function pageNamed(section: string, kind: string | undefined, { id, group }: Named): PageEntry {
+  return group === undefined ? findRequestedPage(section, kind, id) : findRequestedGroupPage(section, kind, id).entry;
+}
+
+/** Read on the page that a call names; in a group, in each of its chosen companies. */
+export function readsPage<Q extends Named, P extends { section: string; kind?: string }>() {
+  return {
+    path: (query: Q, { section, kind }: P) => pathsToOpen(pageNamed(section, kind, query)),
+    action: 'Read' as const,
+    inGroup: (query: Q, { section, kind }: P) => pathsInCompanies(findRequestedGroupPage(section, kind, query.id)),
+  };
+}
 
 /** An export contains its rows, and is named after them. Throws the error that prevented reading them. */
 function exported(page: LoadedPage): LoadedPage {
@@ -84,7 +105,7 @@ function writtenAs({ media, format, shape }: PageQuery): 'rows' | 'columns' | un
  * narrow both. Throws 400 for a filter the page does not have.
  */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
-  const { media, format, shape, widgets, scope: one, id, ...params } = query;
+  const { media, format, shape, widgets, scope: one, id, group: _, ...params } = query;
   requireFilters(entry, id === entry.page || id === `${entry.kind}/${entry.page}` ? params : { id, ...params });
   const only = one ? [one] : widgets;
   const view = parseTableView(params);

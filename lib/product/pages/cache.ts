@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { pageTitle } from '@/db/schema';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
+import { type Group, groupsOf } from '@/lib/platform/auth/group-scope';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { scopeOf } from '@/lib/platform/auth/session';
 import type { LayoutItem } from '@/lib/platform/routing/page';
+import { groupFigurePaths } from './group';
 import { readablePages } from './registry';
 
 /** A navigation entry of specification 1, section 3. */
@@ -27,6 +29,8 @@ export type Cache = {
   useremail: string;
   company: Record<string, string>;
   firstcompany: string | null;
+  /** The groups the user may open, with the companies of each that they may read. */
+  groups: readonly Group[];
 };
 
 function entriesOf(scope: Scope): NavigationEntry[] {
@@ -50,6 +54,7 @@ export async function cacheOf(session: Session, requested: string | undefined): 
     useremail: session.user.email,
     company: Object.fromEntries(session.companies.map((c) => [c.id, c.name])),
     firstcompany: session.companies[0]?.id ?? null,
+    groups: await groupsOf(session, groupFigurePaths),
   };
   if (companyId === undefined) return { ...shared, pages: [], paths: {} };
   const pages = entriesOf(await scopeOf(session, companyId));

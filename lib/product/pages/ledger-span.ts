@@ -1,44 +1,40 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { fixedQuery } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
+import { type LedgerEnds, readLedgerEnds } from '@/lib/domains/economy/group/ledger-ends';
+import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { findSection } from '@/lib/platform/routing/sections';
-
-const foundRow = z.strictObject({
-  first: z.string().nullable(),
-  last: z.string().nullable(),
-  from: z.string().nullable(),
-  start: z.number(),
-});
-
-const company = sql.placeholder('company');
-
-const askSpan = fixedQuery(
-  foundRow,
-  () => sql`
-    select
-      (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
-       where company_id = ${company} order by year, month limit 1) as first,
-      (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
-       where company_id = ${company} order by year desc, month desc limit 1) as last,
-      (select to_char(min(from_date), 'YYYY-MM') from import_run where company_id = ${company}) as from,
-      (select fiscal_start from company where id = ${company}) as start`,
-);
 
 /**
  * The months in which the ledger has lines and the months it covers (the current month for a company without any), and
  * its fiscal year.
  */
 export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span> {
-  const [found] = await askSpan(tx, { company: companyId });
   const current = today().slice(0, 7);
-  const first = found?.first ?? current;
-  const from = found?.from ?? first;
-  return { first, last: found?.last ?? current, known: from < first ? from : first, fiscalStart: found?.start ?? 1 };
+  const ends = await readLedgerEnds(tx, companyId);
+  const first = ends.first ?? current;
+  const known = ends.known !== null && ends.known < first ? ends.known : first;
+  return { first, last: ends.last ?? current, known, fiscalStart: ends.fiscalStart };
+}
+
+/**
+ * The span of a group: from the first month that any of its companies has to the last that all of them have, where a
+ * company without a ledger is left out. Its fiscal year is the group's own.
+ */
+export async function groupSpan({ company, members }: GroupScope): Promise<Span> {
+  const [own, ...all] = await Promise.all(
+    [company, ...members.map((member) => member.company)].map(({ id }) =>
+      asCompany.read(id, (tx) => readLedgerEnds(tx, id)),
+    ),
+  );
+  const current = today().slice(0, 7);
+  const ends = (of: (one: LedgerEnds) => string | null) => all.flatMap((one) => of(one) ?? []).sort();
+  const [first = current] = ends((one) => one.first);
+  const [last = current] = ends((one) => one.last);
+  const [known = first] = ends((one) => one.known);
+  return { first, last, known, fiscalStart: own?.fiscalStart ?? 1 };
 }
 
 /** The same in a transaction of its own, for a call about the ledger as it is now. */

@@ -6,6 +6,7 @@ import { onReplica } from '@/db/on-replica';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
+import { isGroupScope } from '@/lib/platform/auth/group-scope';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
@@ -14,7 +15,7 @@ import { type Kind, type PageEntry, type PageTab, type SourceOptions, tabParam }
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { lackedBy } from './awaited';
 import { readCompanyPage } from './company-page';
-import { ledgerSpan, pageSpan } from './ledger-span';
+import { groupSpan, ledgerSpan, pageSpan } from './ledger-span';
 import { narrowed, narrowingOf, requireCondition } from './narrowing';
 import { mayOpen, readableTabs } from './page-rights';
 
@@ -147,13 +148,14 @@ async function load(
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
   const { company, user } = scope;
-  const [ledger, { opening, ...own }, lacks] = await asCompany.page(company.id, (tx) =>
+  const [span, { opening, ...own }, lacks] = await asCompany.page(company.id, (tx) =>
     Promise.all([
       ledgerSpan(tx, company.id),
       readCompanyPage(tx, company.id, user.id, entry),
-      opens ? lackedBy(tx, scope, entry) : undefined,
+      opens && !isGroupScope(scope) ? lackedBy(tx, scope, entry) : undefined,
     ]),
   );
+  const ledger = isGroupScope(scope) ? await groupSpan(scope) : span;
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const requested = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
@@ -179,7 +181,8 @@ async function load(
     ...own,
     scope,
     filters,
-    mayWrite: may(scope.permissions, tab?.path ?? entry.path, 'Write'),
+    // Figures of several companies have nothing to write.
+    mayWrite: !isGroupScope(scope) && may(scope.permissions, tab?.path ?? entry.path, 'Write'),
     mayDrill: may(scope.permissions, voucherLinesPath, 'Read'),
     widgets: Object.fromEntries(results.map((widget, i) => [ids[i] ?? '', widget])),
     choices,

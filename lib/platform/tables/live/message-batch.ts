@@ -1,5 +1,6 @@
 import { notLoggedIn } from '@/base/errors';
-import { findGrantedSession, type Scope, scopeOf } from '@/lib/platform/auth/session';
+import { ownScopeOf } from '@/lib/platform/auth/group-scope';
+import { findGrantedSession, type Scope } from '@/lib/platform/auth/session';
 import type { OpenSocket } from './open-socket';
 
 /** Messages answered together under one set of rights, which is read again when an event says that rights changed. */
@@ -35,9 +36,9 @@ export async function scopeIn(batch: MessageBatch, companyId: string): Promise<S
         throw notLoggedIn();
       }
       batch.access = access;
-      batch.scopes.set(companyId, scopeOf(found.session, companyId, found.granted));
+      batch.scopes.set(companyId, ownScopeOf(found.session, companyId, found.granted));
     }
-    const requested = batch.scopes.get(companyId) ?? scopeOf(open.session, companyId);
+    const requested = batch.scopes.get(companyId) ?? ownScopeOf(open.session, companyId);
     batch.scopes.set(companyId, requested);
     const scope = await requested;
     if (batch.access === open.access) return scope;

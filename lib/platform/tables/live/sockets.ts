@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { notAllowed, tooMany, UserError } from '@/base/errors';
 import { isDatabaseAway } from '@/db/unavailable';
+import { ownScopeOf } from '@/lib/platform/auth/group-scope';
 import { may } from '@/lib/platform/auth/permissions';
-import { findSession, type Session, scopeOf, writesOf } from '@/lib/platform/auth/session';
+import { findSession, type Session, writesOf } from '@/lib/platform/auth/session';
 import type { LiveEvent } from '@/lib/platform/events/events';
 import { hearableTable } from '@/lib/platform/tables/find-table';
 import { liveTables } from '@/lib/platform/tables/registry';
@@ -330,7 +331,7 @@ export class Sockets {
     const { watch } = open;
     if (!watch) return;
     try {
-      hearableTable(await scopeOf(open.session, watch.companyId), watch.tbl, watch);
+      hearableTable(await ownScopeOf(open.session, watch.companyId), watch.tbl, watch);
     } catch (error) {
       // An unreachable database removes no rights: the screen keeps its watch.
       if (!(error instanceof UserError) || error.status !== 403) throw error;

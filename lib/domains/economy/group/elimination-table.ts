@@ -1,0 +1,53 @@
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthNumber } from '@/lib/core/filters/months';
+import type { Elimination } from '@/lib/core/group/hand-eliminations';
+import { groupBy } from '@/lib/core/group-by';
+import type { Row } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { readGroupResult } from './group-result';
+import { groupSubtitle } from './group-words';
+
+/**
+ * What is eliminated in the period by company, account and reason: what is taken away, kroner, debit positive, so that the
+ * sum of the result accounts is what the result loses.
+ */
+export async function groupEliminations(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { companies, eliminations, reasons, months } = await readGroupResult(scope, filters);
+  const inPeriod = new Set(months);
+  const names = new Map(companies.map(({ company }) => [company.id, company.name]));
+  const counted = eliminations.filter(({ month }) => inPeriod.has(monthNumber(month)));
+  const keyOf = ({ pair, company, account }: Elimination) => [pair, company, account].join('|');
+  const data = [...groupBy(counted, keyOf).values()].flatMap((all): Row[] => {
+    const [first] = all;
+    const ore = all.reduce((sum, one) => sum + one.ore, 0);
+    if (!first || ore === 0) return [];
+    const { company, account, pair } = first;
+    return [
+      {
+        reason: reasons.get(pair) ?? pair,
+        company: names.get(company) ?? '',
+        account,
+        amount: ore / 100,
+        _drill: { company, ...drillTo({ account }) },
+      },
+    ];
+  });
+  const span = { from: filters.ranges[0]?.from, to: filters.ranges.at(-1)?.to };
+  return {
+    wtype: 'tabulator',
+    title: 'Elimineringer',
+    subtitle: groupSubtitle(companies, filters),
+    options: {
+      columns: [
+        { text: 'Hva', value: 'reason', type: 'text', width: 320 },
+        { text: 'Selskap', value: 'company', type: 'text', width: 240 },
+        { text: 'Konto', value: 'account', type: 'text', width: 100 },
+        { text: 'Tatt bort', value: 'amount', type: 'amount', decimals: 2, math: 'sum', drill: drillTo(span) },
+      ],
+    },
+    data,
+    parameters: { excel: 'konsern-elimineringer', empty: 'Ingenting er eliminert i perioden.' },
+  };
+}

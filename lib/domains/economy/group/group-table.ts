@@ -1,0 +1,148 @@
+import type { Filters } from '@/lib/core/filters/filters';
+import { unknownText } from '@/lib/core/filters/known-since';
+import { lastYearName } from '@/lib/core/filters/last-year';
+import { monthOf } from '@/lib/core/filters/months';
+import { dash } from '@/lib/core/format/value';
+import { minorityShare } from '@/lib/core/group/members';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { lineTerms } from '@/lib/platform/ledger/line-terms';
+import { isResultGroup, type ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
+import type { MoneyGrid } from '../money-grid';
+import { type GroupResult, lineOre, readGroupResult } from './group-result';
+import { groupSubtitle, ownMonthsText } from './group-words';
+import type { CompanyResult } from './read-company';
+
+const styles = { group: null, sum: '2', result: '1' } as const;
+const kroner = (ore: number | null) => (ore === null ? null : (0 + ore) / 100);
+const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+
+const emptyText = 'Ingen av selskapene har regnskap for perioden.';
+
+function columnsOf({ companies, months }: GroupResult, filters: Filters): Column[] {
+  const amount = { type: 'amount', decimals: 0, width: 110 } as const;
+  const compared = { ...amount, pinned: true } as const;
+  return [
+    { text: 'Kontogruppe', value: 'line', type: 'text', width: 240 },
+    ...companies.map((one): Column => {
+      const own = ownMonthsText(one, months);
+      const { id, name } = one.company;
+      // The company of the figure, in whose voucher lines it is followed.
+      const drill = { company: id, ...drillToRanges(filters) };
+      return { text: own === undefined ? name : `${name} (${own})`, value: id, ...amount, drill };
+    }),
+    { text: 'Sum', value: 'sum', ...compared },
+    { text: 'Eliminert', value: 'eliminated', ...compared, none: dash },
+    { text: 'Konsern', value: 'group', ...compared, figure: true },
+    { text: lastYearName(filters), value: 'before', ...compared, none: dash },
+    { text: 'Endring', value: 'change', ...compared, none: dash },
+    { text: 'Budsjett', value: 'budget', ...compared, none: dash, zero: 'said' },
+    { text: 'Avvik', value: 'deviation', ...compared, redNegative: true },
+  ];
+}
+
+/** Last year's figure of the group: what each company had in its own months, less what was eliminated; øre. */
+function beforeOre({ companies, taken, before }: GroupResult, line: ProfitAndLossLine): number | null {
+  if (companies.some(({ knowsBefore }) => !knowsBefore)) return null;
+  return sumOf(companies.map((one) => lineOre(one.ledger, line, one.before))) - lineOre(taken, line, before);
+}
+
+function budgetOre({ companies }: GroupResult, line: ProfitAndLossLine): { planned: number | null; has: boolean } {
+  const planned = companies.some(({ hasBudget }) => hasBudget)
+    ? sumOf(companies.map(({ budget, months }) => lineOre(budget, line, months)))
+    : null;
+  return { planned, has: companies.some(({ budget, months }) => budget.has(line.members, months)) };
+}
+
+function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult): Row {
+  const { companies, taken, months } = result;
+  const own = companies.map((one) => lineOre(one.ledger, line, one.months));
+  const sum = sumOf(own);
+  const eliminated = lineOre(taken, line, months);
+  const group = sum - eliminated;
+  const before = beforeOre(result, line);
+  const { planned, has } = budgetOre(result, line);
+  const better = line.side === 'income' ? 1 : -1;
+  return {
+    line: line.label,
+    ...Object.fromEntries(companies.map(({ company }, i) => [company.id, kroner(own[i] ?? 0)])),
+    sum: kroner(sum),
+    eliminated: kroner(eliminated),
+    group: kroner(group),
+    before: kroner(before),
+    change: before === null ? null : kroner(better * (group - before)),
+    budget: has ? kroner(planned) : null,
+    deviation: planned === null ? null : kroner(better * (sum - planned)),
+    _style: styles[line.kind],
+    _level: line.kind === 'group' ? 1 : 0,
+    ...(line.kind === 'result' && { _result: true }),
+    ...(terms !== '' && { _down: terms }),
+    _across: {
+      sum: companies.map(({ company }) => company.id).join(),
+      group: 'sum,-eliminated',
+      ...(before !== null && { change: better === 1 ? 'group,-before' : 'before,-group' }),
+      ...(planned !== null && { deviation: better === 1 ? 'sum,-budget' : 'budget,-sum' }),
+    },
+    _drill: drillTo({ group: line.prefixes }),
+  };
+}
+
+/** The minority's share of a company's own result in some months, øre, rounded once per company. */
+function minorityOre({ places }: CompanyResult, grid: MoneyGrid, groups: readonly string[], months: readonly number[]) {
+  const shares = months.map((month) => {
+    const net = Math.round(grid.sum(groups, [month]) * 100);
+    return (0 - net) * minorityShare(places, monthOf(month));
+  });
+  return Math.round(sumOf(shares) / 10_000);
+}
+
+/** What the minority has of the year's result, and what is the group's; none where the group owns all of it. */
+function shareRows(result: GroupResult): Row[] {
+  const { companies, months, lines } = result;
+  const yearly = lines.at(-1);
+  const partly = companies.filter((one) => one.months.some((month) => minorityShare(one.places, monthOf(month)) > 0));
+  if (!yearly || partly.length === 0) return [];
+  const resultOre =
+    sumOf(companies.map((one) => lineOre(one.ledger, yearly, one.months))) - lineOre(result.taken, yearly, months);
+  const before = beforeOre(result, yearly);
+  const minority = (of: 'months' | 'before') =>
+    sumOf(companies.map((one) => minorityOre(one, one.ledger, one.groups.filter(isResultGroup), one[of])));
+  const [now, then] = [minority('months'), before === null ? null : minority('before')];
+  const ownBefore = before === null || then === null ? null : before - then;
+  const row = (line: string, ore: number, earlier: number | null, style: '1' | null): Row => ({
+    line,
+    group: kroner(ore),
+    before: kroner(earlier),
+    change: earlier === null ? null : kroner(ore - earlier),
+    _style: style,
+    _level: style === null ? 1 : 0,
+    ...(earlier !== null && { _across: { change: 'group,-before' } }),
+  });
+  const names = partly.map(({ company }) => company.name).join(', ');
+  return [
+    row(`Minoritetens andel (${names})`, now, then, null),
+    row('Konsernets andel', resultOre - now, ownBefore, '1'),
+  ];
+}
+
+/**
+ * The profit and loss of a group: a column per company by its id, their sum, what is eliminated and what is left, against
+ * last year's, and the sum against the budgets. Kroner to the øre; `group` is `sum` less `eliminated`.
+ */
+export async function groupProfitAndLoss(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const result = await readGroupResult(scope, filters);
+  const { companies, lines } = result;
+  const terms = lineTerms(lines);
+  const isUnknown = companies.some(({ knowsBefore }) => !knowsBefore);
+  const unknown = isUnknown ? ` · ${lastYearName(filters)}: ${unknownText(filters.span)}` : '';
+  return {
+    wtype: 'tabulator',
+    title: 'Resultatregnskap',
+    subtitle: `${groupSubtitle(companies, filters)} · Endring og avvik: pluss er bedre${unknown}`,
+    options: { columns: columnsOf(result, filters) },
+    data: [...lines.map((line, at) => rowOf(line, terms[at] ?? '', result)), ...shareRows(result)],
+    parameters: { excel: 'konsern', empty: emptyText },
+  };
+}

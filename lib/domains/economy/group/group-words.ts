@@ -1,0 +1,52 @@
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
+import { monthLabel, monthNumber, monthOf, shortMonthName } from '@/lib/core/filters/months';
+import { monthsText, periodText } from '@/lib/core/filters/period-text';
+import { formatDate } from '@/lib/core/format/date';
+import type { CompanyResult } from './read-company';
+
+/** The months of a company that count, where they are not the whole period: 'jan–sep'; undefined where they are. */
+export function ownMonthsText({ months }: CompanyResult, period: readonly number[]): string | undefined {
+  if (months.length === period.length) return undefined;
+  const [first] = months;
+  const last = months.at(-1);
+  if (first === undefined || last === undefined) return 'ingen måneder';
+  return monthsText({ from: monthOf(first), to: monthOf(last) });
+}
+
+/** Where a company's ledger ends: 'Brattvær til og med sep 2026'. */
+const endText = ({ company, last }: CompanyResult): string =>
+  last === null ? `${company.name} uten regnskap` : `${company.name} til og med ${monthLabel(last)}`;
+
+/** The companies in a group's figures with where each ledger ends, and a fiscal year that is not the group's. */
+export function companiesText(companies: readonly CompanyResult[], { span }: Filters): string {
+  return companies
+    .map((one) => {
+      const year = one.fiscalStart === span.fiscalStart ? '' : ` (regnskapsår ${fiscalYearMonths(one.fiscalStart)})`;
+      return endText(one) + year;
+    })
+    .join(', ');
+}
+
+/** What makes a company's months fewer than the period's, in words; none for a company that has them all. */
+export function partialTexts(companies: readonly CompanyResult[], filters: Filters): string[] {
+  const period = filters.ranges.flatMap(({ from, to }) => [monthNumber(from), monthNumber(to)]);
+  const [begins, ends] = [Math.min(...period), Math.max(...period)];
+  return companies.flatMap(({ company: { name }, last, places }) => {
+    if (last === null) return [`${name} har ikke regnskap.`];
+    const late = monthNumber(last) < ends ? [`${name} har tall til og med ${shortMonthName(last)}.`] : [];
+    const days = places.flatMap(({ from, to }) => [
+      ...(from !== null && monthNumber(from.slice(0, 7)) >= begins && monthNumber(from.slice(0, 7)) <= ends
+        ? [`${name} er med fra ${formatDate(from)}.`]
+        : []),
+      ...(to !== null && monthNumber(to.slice(0, 7)) >= begins && monthNumber(to.slice(0, 7)) <= ends
+        ? [`${name} er med til ${formatDate(to)}.`]
+        : []),
+    ]);
+    return [...late, ...days];
+  });
+}
+
+/** The period and the companies: what stands above a table of the group, on screen and paper. */
+export const groupSubtitle = (companies: readonly CompanyResult[], filters: Filters): string =>
+  `${periodText(filters.ranges, filters.span.fiscalStart)} · ${companiesText(companies, filters)}`;
