@@ -20,10 +20,10 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
 }
 
 /**
- * The span of a group: from the first month that any of its companies has to the last that all of them have, where a
- * company without a ledger is left out. Its fiscal year is the group's own.
+ * The span of a group: from the first month that any of its companies has to the last that all of them have, or that any
+ * has where a month is `chosen`; a company without a ledger is left out. Its fiscal year is the group's own.
  */
-export async function groupSpan({ company, members }: GroupScope): Promise<Span> {
+export async function groupSpan({ company, members }: GroupScope, chosen: boolean): Promise<Span> {
   const [own, ...all] = await Promise.all(
     [company, ...members.map((member) => member.company)].map(({ id }) =>
       asCompany.read(id, (tx) => readLedgerEnds(tx, id)),
@@ -32,7 +32,8 @@ export async function groupSpan({ company, members }: GroupScope): Promise<Span>
   const current = today().slice(0, 7);
   const ends = (of: (one: LedgerEnds) => string | null) => all.flatMap((one) => of(one) ?? []).sort();
   const [first = current] = ends((one) => one.first);
-  const [last = current] = ends((one) => one.last);
+  const lasts = ends((one) => one.last);
+  const last = (chosen ? lasts.at(-1) : lasts[0]) ?? current;
   const [known = first] = ends((one) => one.known);
   return { first, last, known, fiscalStart: own?.fiscalStart ?? 1 };
 }
