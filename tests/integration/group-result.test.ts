@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GET as pageCall } from '@/app/api/[section]/[kind]/route';
+import { GET as kindCall } from '@/app/api/[section]/[kind]/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -15,6 +15,8 @@ import { makeCompanies, makeGroup, type TestGroup } from '@/tests/factories/grou
 import { oreOf } from '@/tests/factories/page-of';
 import { type BookedLine, bookedLines, filesOf, type RandomBooks, randomBooks } from '@/tests/factories/random-books';
 import { withSaftFile } from '@/tests/factories/saft';
+
+const pageCall = kindCall as Parameters<typeof call>[0];
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);

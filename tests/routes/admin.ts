@@ -13,6 +13,14 @@ export const adminRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/admin/group': {
+    GET: () => [{ address: '/api/admin/group' }],
+    POST: (target) => [
+      { address: '/api/admin/group', json: { name: 'Konsern', members: [{ companyId: target.companyId }] } },
+    ],
+    PUT: () => [{ address: '/api/admin/group', json: { group: randomUUID(), name: 'Konsern' } }],
+    DELETE: () => [{ address: '/api/admin/group', json: { group: randomUUID() } }],
+  },
   '/api/admin/companies': { GET: (target) => [about(target, '/api/admin/companies', {}, { shows: true })] },
   '/api/admin/companysettings': {
     POST: (target) => [

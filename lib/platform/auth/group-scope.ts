@@ -4,7 +4,7 @@ import { badInput, notAllowed } from '@/base/errors';
 import { company, permission } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { splitValues } from '@/lib/core/filters/own-values';
-import { groupOwnPaths, may, type Permission, withinAll, withinBoth } from './permissions';
+import { groupOwnPaths, groupSetupPath, may, type Permission, withinAll, withinBoth } from './permissions';
 import { type CompanyName, type Granted, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
 
 /** A group that a user may open, with the companies of it that they may read. */
@@ -12,15 +12,11 @@ export type Group = CompanyName & { companies: readonly CompanyName[] };
 
 /**
  * The scope of a group's page: `company` is the group, `members` the chosen companies, each with its own scope, and the
- * permissions are what the user has in all of those.
+ * permissions are what the user has in all of those. `readable` are the companies they may choose among.
  */
-export type GroupScope = Scope & { members: readonly Scope[] };
+export type GroupScope = Scope & { members: readonly Scope[]; readable: readonly CompanyName[] };
 
 export const isGroupScope = (scope: Scope): scope is GroupScope => 'members' in scope;
-
-/** The parameters of a group's address: the group, and those of its companies that are in the figures. */
-export const groupParam = 'group';
-export const groupCompaniesParam = 'companies';
 
 /** The same for a group that is unknown, that the user may not open, or that lacks a requested company. */
 const unknownGroup = 'Du har ikke tilgang til dette konsernet.';
@@ -128,7 +124,22 @@ export async function groupScopeOf(
     user: session.user,
     permissions: withinAll(members.map(({ permissions }) => permissions)),
     members,
+    readable: readable.map((scope) => scope.company),
   };
+}
+
+/** A group's own scope for a user with all of its companies; undefined for others, and for what is no group. */
+async function groupOwnScope(session: Session, groupId: string): Promise<Scope | undefined> {
+  const open = openCompanies(session).map(({ id }) => id);
+  const [group] = await readGroups(open, groupId);
+  if (!group?.members.every((id) => open.includes(id))) return undefined;
+  const all = withinAll((await scopesIn(session, group.members)).map(({ permissions }) => permissions));
+  const permissions = withinBoth(
+    all,
+    groupOwnPaths.map((path) => ({ path, action: 'Write' })),
+  );
+  if (permissions.length === 0) return undefined;
+  return { company: { id: group.id, name: group.name }, user: session.user, permissions };
 }
 
 /**
@@ -137,17 +148,26 @@ export async function groupScopeOf(
  */
 export async function ownScopeOf(session: Session, companyId: string, granted?: Granted): Promise<Scope> {
   const isCompany = session.companies.some(({ id }) => id === companyId);
-  if (isCompany || session.mustChangePassword || !z.uuid().safeParse(companyId).success) {
-    return scopeOf(session, companyId, granted);
-  }
-  const open = openCompanies(session).map(({ id }) => id);
-  const [group] = await readGroups(open, companyId);
-  if (!group?.members.every((id) => open.includes(id))) return scopeOf(session, companyId);
-  const all = withinAll((await scopesIn(session, group.members)).map(({ permissions }) => permissions));
-  const permissions = withinBoth(
-    all,
-    groupOwnPaths.map((path) => ({ path, action: 'Write' })),
+  const mayBeGroup = !isCompany && !session.mustChangePassword && z.uuid().safeParse(companyId).success;
+  const group = mayBeGroup ? await groupOwnScope(session, companyId) : undefined;
+  return group ?? scopeOf(session, companyId, granted);
+}
+
+/** What a user may do with a group's own tables; nothing for others. */
+export async function ownPermissionsIn(session: Session, groupId: string): Promise<readonly Permission[]> {
+  return (await groupOwnScope(session, groupId))?.permissions ?? [];
+}
+
+/** The user's scope in each company that is open to them. */
+export const scopesOf = (session: Session): Promise<Scope[]> =>
+  scopesIn(
+    session,
+    openCompanies(session).map(({ id }) => id),
   );
-  if (permissions.length === 0) return scopeOf(session, companyId);
-  return { company: { id: group.id, name: group.name }, user: session.user, permissions };
+
+/** Every group that the user may set up: their own scope in it, with Write on the page of its companies. */
+export async function groupsToSetUp(session: Session): Promise<Scope[]> {
+  const open = openCompanies(session).map(({ id }) => id);
+  const scopes = await Promise.all((await readGroups(open)).map(({ id }) => groupOwnScope(session, id)));
+  return scopes.flatMap((scope) => (scope && may(scope.permissions, groupSetupPath, 'Write') ? [scope] : []));
 }

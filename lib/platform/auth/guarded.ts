@@ -13,9 +13,9 @@ import { protect } from '@/lib/platform/web/security-headers';
 import { bearerOf, findKeySession } from './api-key';
 import { companyInAddress, companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
-import { groupCompaniesParam, groupParam, groupScopeOf, ownScopeOf } from './group-scope';
+import { groupScopeOf, ownScopeOf } from './group-scope';
 import { singleValues } from './parse-body';
-import { type Action, may } from './permissions';
+import { type Action, groupCompaniesParam, groupParam, may } from './permissions';
 import { readBody } from './read-body';
 import { readCookie } from './read-cookie';
 import { requireRead } from './require-read';
@@ -37,8 +37,11 @@ type Access<Q, P extends Params> =
   | {
       path: string | ((query: Q, params: P) => string | readonly string[]);
       action: Action;
-      /** The paths that a group's page requires in each of its companies, for a call that takes a group for a company. */
-      inGroup?: (query: Q, params: P) => readonly string[];
+      /**
+       * The paths that a group's page requires in each of its companies, none for a table of the group's own; undefined
+       * for a page that is not a group's.
+       */
+      inGroup?: (query: Q, params: P) => readonly string[] | undefined;
     };
 
 type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
@@ -156,13 +159,17 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     const body = rule.body ? parse(rule.body, sent) : (undefined as B);
     let scope: Scope | null = null;
     if (typeof rule.access !== 'string' && session) {
-      const inGroup = given[groupParam] === undefined ? undefined : rule.access.inGroup?.(query, params);
-      if (inGroup && requested !== undefined) throw badInput('Kallet nevner både et konsern og et selskap.');
-      const companyId = companyOfRequest(session, requested);
-      if (!inGroup && companyId === undefined) throw badInput('Velg et selskap først.');
-      scope = inGroup
-        ? await groupScopeOf(session, { group: given[groupParam], companies: given[groupCompaniesParam] }, inGroup)
-        : await ownScopeOf(session, companyId ?? '', granted);
+      const group = given[groupParam];
+      const ofGroup = group === undefined ? undefined : rule.access.inGroup?.(query, params);
+      if (ofGroup && requested !== undefined) throw badInput('Kallet nevner både et konsern og et selskap.');
+      if (group !== undefined && ofGroup) {
+        const chosen = { group, companies: given[groupCompaniesParam] };
+        scope = ofGroup.length > 0 ? await groupScopeOf(session, chosen, ofGroup) : await ownScopeOf(session, group);
+      } else {
+        const companyId = companyOfRequest(session, requested);
+        if (companyId === undefined) throw badInput('Velg et selskap først.');
+        scope = await ownScopeOf(session, companyId, granted);
+      }
       const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
       const { permissions } = scope;
       const { action } = rule.access;

@@ -5,10 +5,15 @@ export type Action = (typeof actions)[number];
 /** The page whose Write every administration call requires. */
 export const adminPath = '/admin';
 
-/** The pages of a group's own tables: its set-up and its eliminations. Nothing else is opened in a group itself. */
+/** The parameters of a group's address: the group, and those of its companies that are in the figures. */
+export const groupParam = 'group';
+export const groupCompaniesParam = 'companies';
+
+/** The pages of a group's own tables: its companies, its pairs of accounts and its eliminations. Nothing else is opened in a group itself. */
 export const groupSetupPath = '/admin/editable/konsern';
+export const groupAccountPairPath = '/admin/editable/kontopar';
 export const groupEliminationPath = '/economy/editable/eliminering';
-export const groupOwnPaths: readonly string[] = [groupSetupPath, groupEliminationPath];
+export const groupOwnPaths: readonly string[] = [groupSetupPath, groupAccountPairPath, groupEliminationPath];
 
 export type Permission = { path: string; action: Action };
 

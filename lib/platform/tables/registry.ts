@@ -7,6 +7,7 @@ import { contactTable } from './declared/contacts';
 import { contractTable, variationTable } from './declared/contracts';
 import { customerTable } from './declared/customers';
 import { equipmentTable } from './declared/equipment';
+import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from './declared/groups';
 import { growthTable } from './declared/growth';
 import { timeEntryTable } from './declared/hours';
 import type { LiveTable } from './declared/live-table';
@@ -69,6 +70,9 @@ const tables = [
   growthTable,
   taskTable,
   ilogTable,
+  groupMemberTable,
+  groupAccountPairTable,
+  groupEliminationTable,
 ];
 
 /** Every live table by its name in calls and messages; a table that is not listed here cannot be reached. */

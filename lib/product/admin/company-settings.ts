@@ -9,6 +9,7 @@ import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import type { Scope } from '@/lib/platform/auth/session';
 import { moveFiscalYear } from '@/lib/platform/ledger/move-fiscal-year';
 import { findPage } from '@/lib/product/pages/registry';
+import { renewInGroups } from './group/set-up-group';
 import type { LetterheadValues } from './letterhead-fields';
 import { requireAdmin } from './require-admin';
 
@@ -61,6 +62,7 @@ export async function saveCompany(scope: Scope, settings: CompanySettings): Prom
       .set({ name, requireSecondFactor, ...columns })
       .where(eq(company.id, scope.company.id)),
   );
+  await renewInGroups(scope.company.id, { name, orgnr: columns.orgnr });
 }
 
 /** Sets the company's own title of a page; an empty one restores the default. Throws 400 for an unknown page, 403. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseTableView, type TableView } from '@/lib/core/table-view/view';
+import { groupParam } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { foreseeWorkbook, writeWorkbook } from '@/lib/platform/files/export/excel/write-workbook';
@@ -9,7 +10,7 @@ import { requireWhole } from '@/lib/platform/files/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/platform/routing/loaded-page';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { findRequestedGroupPage, findRequestedPage } from './find-requested-page';
-import { pathsInCompanies } from './group';
+import { findGroupPage, pathsInCompanies } from './group';
 import { type LoadOptions, loadPage } from './load-page';
 import { isNarrowing, narrowPage, requireColumns, requireFilters } from './narrow-page';
 import { pageJson } from './page-json';
@@ -29,8 +30,6 @@ export const pageQuery = z
       .optional(),
     /** A single widget (specification 1, section 7). */
     scope: z.string().max(60, 'Ukjent rute (scope).').optional(),
-    /** A group in place of a company, for the pages of a group. */
-    group: z.string().optional(),
   })
   .catchall(z.string());
 export type PageQuery = z.infer<typeof pageQuery>;
@@ -49,19 +48,27 @@ export type PageQueryOfKind = z.infer<typeof pageQueryOfKind>;
 /** Read on the page that a call names. */
 export type PageAccess<Q, P> = { path: (query: Q, params: P) => readonly string[]; action: 'Read' };
 
-type Named = { id?: string | undefined; group?: string | undefined };
+type Named = { id?: string | undefined; [param: string]: unknown };
+type Place = { section: string; kind?: string };
 
-/** The page that a call names, of a company or of a group. Throws 404 and 400. */
-export function pageNamed(section: string, kind: string | undefined, { id, group }: Named): PageEntry {
-  return group === undefined ? findRequestedPage(section, kind, id) : findRequestedGroupPage(section, kind, id).entry;
+/**
+ * The page that a call names: a group's with the parameter `group`, else a company's, where that may be a filter. Throws
+ * 404, and 400 for a missing or ambiguous id.
+ */
+export function pageNamed({ section, kind }: Place, query: Named): PageEntry {
+  const ofGroup = query[groupParam] === undefined ? undefined : findRequestedGroupPage(section, kind, query.id);
+  return ofGroup?.entry ?? findRequestedPage(section, kind, query.id);
 }
 
-/** Read on the page that a call names; in a group, in each of its chosen companies. */
-export function readsPage<Q extends Named, P extends { section: string; kind?: string }>() {
+/** Read on the page that a call names; for a group's, in each of its chosen companies. */
+export function readsPage<Q extends Named, P extends Place>() {
   return {
-    path: (query: Q, { section, kind }: P) => pathsToOpen(pageNamed(section, kind, query)),
+    path: (query: Q, place: P) => pathsToOpen(pageNamed(place, query)),
     action: 'Read' as const,
-    inGroup: (query: Q, { section, kind }: P) => pathsInCompanies(findRequestedGroupPage(section, kind, query.id)),
+    inGroup: (query: Q, { section, kind }: P) => {
+      const page = findRequestedGroupPage(section, kind, query.id);
+      return page && (page.like === null ? [] : pathsInCompanies(page));
+    },
   };
 }
 
@@ -105,7 +112,9 @@ function writtenAs({ media, format, shape }: PageQuery): 'rows' | 'columns' | un
  * narrow both. Throws 400 for a filter the page does not have.
  */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
-  const { media, format, shape, widgets, scope: one, id, group: _, ...params } = query;
+  const { media, format, shape, widgets, scope: one, id, ...filters } = query;
+  const { [groupParam]: _, ...others } = filters;
+  const params = findGroupPage(entry.path) ? others : filters;
   requireFilters(entry, id === entry.page || id === `${entry.kind}/${entry.page}` ? params : { id, ...params });
   const only = one ? [one] : widgets;
   const view = parseTableView(params);

@@ -1,6 +1,6 @@
 import { badInput, notFound } from '@/base/errors';
 import type { PageEntry } from '@/lib/platform/routing/page';
-import { type GroupPage, groupPages } from './group';
+import { groupPages } from './group';
 import { findPage, onlyPageOf, pagesByAddress } from './registry';
 
 /** The page at a path. Throws 404. */
@@ -32,15 +32,12 @@ export function findRequestedPage(section: string, kind: string | undefined, id:
   return page;
 }
 
-/** The page of a group that a call names, as `findRequestedPage` does a company's. Throws 404, and 400 without an id. */
-export function findRequestedGroupPage(section: string, kind: string | undefined, id: string | undefined): GroupPage {
-  if (id === undefined) throw badInput('Kallet mangler «id».');
-  const found = groupPages.find(
-    ({ entry }) =>
+/** The page of a group that a call names, as `findRequestedPage` does a company's; undefined where it names another. */
+export function findRequestedGroupPage(section: string, kind: string | undefined, id: string | undefined) {
+  return groupPages.find(
+    ({ entry }): boolean =>
       entry.section === section &&
       (kind === undefined || entry.kind === kind) &&
       (id === entry.page || (kind === undefined && id === `${entry.kind}/${entry.page}`)),
   );
-  if (!found) throw notFound();
-  return found;
 }

@@ -1,11 +1,18 @@
+import { asCompany } from '@/db/company';
+import { monthLabel } from '@/lib/core/filters/months';
 import { groupCompanies } from '@/lib/domains/economy/group/company-tables';
 import { groupEliminations } from '@/lib/domains/economy/group/elimination-table';
 import { groupProfitAndLoss } from '@/lib/domains/economy/group/group-table';
 import { groupVerdict } from '@/lib/domains/economy/group/group-verdict';
-import { groupCompaniesParam, isGroupScope } from '@/lib/platform/auth/group-scope';
-import type { OwnFilter, PageEntry } from '@/lib/platform/routing/page';
+import { readLedgerEnds } from '@/lib/domains/economy/group/ledger-ends';
+import { isGroupScope } from '@/lib/platform/auth/group-scope';
+import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
+import type { CompanyName } from '@/lib/platform/auth/session';
+import type { Choice, OwnFilter, PageEntry } from '@/lib/platform/routing/page';
 import { groupResultPath, profitAndLossPath } from '@/lib/platform/routing/paths';
 import { place, stack, widgets } from '@/lib/platform/routing/place';
+import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from '@/lib/platform/tables/declared/groups';
+import { editableEntry } from './editable-entry';
 
 /**
  * A page of a group: its entry, whose sources take the scope of a group, and `like`, the company's page of the same kind,
@@ -13,14 +20,19 @@ import { place, stack, widgets } from '@/lib/platform/routing/place';
  */
 export type GroupPage = { entry: PageEntry; like: string | null };
 
-/** The companies that are in the figures; chosen in the page's head. */
+/** A company with where its ledger ends, by which one chooses. */
+async function choiceOf({ id, name }: CompanyName): Promise<Choice> {
+  const { last } = await asCompany.read(id, (tx) => readLedgerEnds(tx, id));
+  return { value: id, label: last === null ? `${name}, uten regnskap` : `${name}, til og med ${monthLabel(last)}` };
+}
+
+/** The companies that are in the figures: of those that the user may read on the page, all when none is chosen. */
 const companiesFilter: OwnFilter = {
   name: groupCompaniesParam,
   text: 'Selskaper',
   multiple: true,
-  place: true,
-  choices: async (scope) =>
-    isGroupScope(scope) ? scope.members.map(({ company }) => ({ value: company.id, label: company.name })) : [],
+  emptyLabel: 'Alle selskapene',
+  choices: async (scope) => (isGroupScope(scope) ? Promise.all(scope.readable.map(choiceOf)) : []),
 };
 
 const placed = widgets(
@@ -55,7 +67,42 @@ const resultEntry: PageEntry = {
   },
 };
 
-export const groupPages: readonly GroupPage[] = [{ like: profitAndLossPath, entry: resultEntry }];
+export const groupPages: readonly GroupPage[] = [
+  { like: profitAndLossPath, entry: resultEntry },
+  {
+    like: null,
+    entry: editableEntry(groupEliminationTable, {
+      section: 'economy',
+      page: 'eliminering',
+      group: 'Internt',
+      title: 'Eliminering',
+      subtitle: 'Det ingen regel kan vite, for hånd og måned for måned',
+      icon: 'scale',
+    }),
+  },
+  {
+    like: null,
+    entry: editableEntry(groupMemberTable, {
+      section: 'admin',
+      page: 'konsern',
+      group: 'Konsern',
+      title: 'Konsern',
+      subtitle: 'Selskapene i konsernet, hvem som eier dem, og fra når',
+      icon: 'building',
+    }),
+  },
+  {
+    like: null,
+    entry: editableEntry(groupAccountPairTable, {
+      section: 'admin',
+      page: 'kontopar',
+      group: 'Konsern',
+      title: 'Kontopar',
+      subtitle: 'Lån, renter og utbytte mellom selskapene: det som ikke går på faktura',
+      icon: 'book',
+    }),
+  },
+];
 
 /** The group's page at a path, or undefined. */
 export function findGroupPage(path: string): GroupPage | undefined {

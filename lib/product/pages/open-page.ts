@@ -4,12 +4,13 @@ import type { SearchParams } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { currentScope, currentSession } from '@/lib/platform/auth/current-session';
-import { groupCompaniesParam, groupParam, groupScopeOf, ownScopeOf } from '@/lib/platform/auth/group-scope';
+import { groupScopeOf, ownScopeOf } from '@/lib/platform/auth/group-scope';
+import { groupCompaniesParam, groupParam } from '@/lib/platform/auth/permissions';
 import { type Scope, type Session, secondFactorNeeded } from '@/lib/platform/auth/session';
 import { href } from '@/lib/platform/routing/href';
 import type { Kind, PageEntry } from '@/lib/platform/routing/page';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import { findGroupPage, pathsInCompanies } from './group';
+import { findGroupPage, type GroupPage, pathsInCompanies } from './group';
 import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 
@@ -73,13 +74,11 @@ export async function openPage(kind: Kind, address: Address): Promise<OpenedPage
   return openPageAt(`/${section}/${kind}/${page}`, address.searchParams);
 }
 
-/** A page of a group: its figures over the chosen companies, or its own table. 404 for a page that no group has. */
-async function openGroupPage(session: Session, path: string, search: SearchParams): Promise<OpenedPage> {
-  const page = findGroupPage(path);
-  if (!page) notFound();
+/** A page of a group: its figures over the chosen companies, or its own table. 403 as for an unknown group. */
+async function openGroupPage(session: Session, page: GroupPage, search: SearchParams): Promise<OpenedPage> {
   const { [groupParam]: group, [groupCompaniesParam]: companies } = search;
   try {
-    const scope = await beforeFirstByte(path, search, () =>
+    const scope = await beforeFirstByte(page.entry.path, search, () =>
       page.like === null
         ? ownScopeOf(session, typeof group === 'string' ? group : '')
         : groupScopeOf(session, { group, companies }, pathsInCompanies(page)),
@@ -96,7 +95,9 @@ async function openGroupPage(session: Session, path: string, search: SearchParam
 export async function openPageAt(path: string, searchParams: Promise<SearchParams>): Promise<OpenedPage> {
   const search = await searchParams;
   const session = await requireSession(path, search);
-  if (search[groupParam] !== undefined) return openGroupPage(session, path, search);
+  // Elsewhere `group` may be a filter.
+  const ofGroup = search[groupParam] === undefined ? undefined : findGroupPage(path);
+  if (ofGroup) return openGroupPage(session, ofGroup, search);
   const scope = await requireScope(session, path, search);
   const entry = findPage(path);
   if (!entry) notFound();

@@ -13,5 +13,5 @@ const access = readsPage<PageQueryOfKind, Params>();
 
 export const GET = guarded<PageQueryOfKind, undefined, Params, typeof access>(
   { access, changes: false, keys: true, bulkhead: 'reading', query: pageQueryOfKind },
-  ({ scope, query, params }) => answerPage(scope, pageNamed(params.section, params.kind, query), query),
+  ({ scope, query, params }) => answerPage(scope, pageNamed(params, query), query),
 );

@@ -13,5 +13,5 @@ const access = readsPage<PageQueryWithId, Params>();
 
 export const GET = guarded<PageQueryWithId, undefined, Params, typeof access>(
   { access, changes: false, keys: true, bulkhead: 'reading', query: pageQueryWithId },
-  ({ scope, query, params }) => answerPage(scope, pageNamed(params.section, undefined, query), query),
+  ({ scope, query, params }) => answerPage(scope, pageNamed(params, query), query),
 );

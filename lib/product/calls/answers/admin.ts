@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actions } from '@/lib/platform/auth/permissions';
 import type { AdminKey } from '@/lib/product/admin/api-keys';
+import type { GroupSetup } from '@/lib/product/admin/group/set-up-group';
 import { adminListAnswers } from './admin-lists';
 import { adminPostAnswers } from './admin-post';
 import { type Answers, done } from './shared';
@@ -14,6 +15,22 @@ const adminKey: z.ZodType<AdminKey> = z.object({
   MadeAt: z.iso.datetime(),
   ExpiresAt: z.iso.datetime(),
   UsedAt: z.iso.datetime().nullable(),
+});
+
+const groupSetup: z.ZodType<GroupSetup> = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  members: z.array(
+    z.object({
+      companyId: z.uuid(),
+      name: z.string(),
+      orgnr: z.string(),
+      share: z.number(),
+      from: z.iso.date().nullable(),
+      to: z.iso.date().nullable(),
+      owner: z.uuid().nullable(),
+    }),
+  ),
 });
 
 export const adminAnswers = {
@@ -31,6 +48,10 @@ export const adminAnswers = {
   'POST /api/admin/boardcolours': done,
   'POST /api/admin/pagetitle': done,
   'POST /api/admin/company': z.object({ id: z.uuid(), name: z.string() }),
+  'GET /api/admin/group': z.array(groupSetup),
+  'POST /api/admin/group': groupSetup,
+  'PUT /api/admin/group': groupSetup,
+  'DELETE /api/admin/group': done,
   'GET /api/admin/apikeys': z.array(adminKey),
   'POST /api/admin/apikeys': z.object({ id: z.uuid(), key: z.string() }),
   'DELETE /api/admin/apikeys': done,
