@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ProjectPaths } from '@/components/kit/routing/project-paths';
+import { groupParam } from '@/lib/platform/auth/permissions';
 import { findSection, sections } from '@/lib/platform/routing/sections';
 import { projectParam } from '@/lib/platform/routing/things';
 import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/product/pages/navigation';
@@ -44,14 +45,20 @@ export function useCompanyId(): string | undefined {
   return value?.user.id ? (requested ?? value.activeCompanyId) : undefined;
 }
 
-/** The logged-in user, their companies, and the company of the address (else the active one). */
+/**
+ * The logged-in user, their companies and groups, and the company of the address (else the active one): also on a page of
+ * a group, which is then `group`.
+ */
 export function useShell() {
   const value = useContext(ShellContext);
   if (!value) throw new Error('useShell is used outside the shell.');
-  const requested = useSearchParams().get('company');
+  const search = useSearchParams();
+  const path = usePathname();
   const { user, navigation, activeCompanyId } = value;
-  const company = navigation.companies.find((c) => c.id === (requested ?? activeCompanyId));
-  return { user, companies: navigation.companies, company };
+  const { companies, groups } = navigation;
+  const company = companies.find((c) => c.id === (search.get('company') ?? activeCompanyId));
+  const group = groups.find(({ id, pages }) => id === search.get(groupParam) && pages.some((one) => one.path === path));
+  return { user, companies, company, groups, group };
 }
 
 /** A company's pages the user may open, and the sections that have any; that of trials only where it is wanted. */

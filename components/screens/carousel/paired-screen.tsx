@@ -25,6 +25,7 @@ export function PairedScreen({ page, today }: { page: PageView; today: string })
     user: { id: '', email: '', fullName: '' },
     navigation: {
       pages: [],
+      groups: [],
       companies: [{ ...company, locked: false, paths: [], favourites: [], menu: emptyMenu, makes: [] }],
     },
     activeCompanyId: company.id,

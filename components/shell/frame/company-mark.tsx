@@ -12,14 +12,34 @@ function initials(name: string): string {
     .join('');
 }
 
+/** Of a name of one word the first two letters. */
+function groupInitials(name: string): string {
+  const letters = initials(name);
+  return letters.length > 1 ? letters : name.slice(0, 2).toUpperCase();
+}
+
 function hue(id: string): number {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
   return sum % 10;
 }
 
+type Marked = { id: string; name: string };
+
+/** A group's mark: filled, so that its tab is told from those of its companies. */
+export function GroupMark({ group }: { group: Marked }) {
+  return (
+    <span
+      aria-hidden
+      className="inline-flex size-6 shrink-0 items-center justify-center rounded-control border-2 border-accent bg-accent-soft text-mark font-semibold text-accent"
+    >
+      {groupInitials(group.name)}
+    </span>
+  );
+}
+
 /** A company's mark: its initials on its colour, to tell tabs apart. */
-export function CompanyMark({ company, className }: { company: { id: string; name: string }; className?: string }) {
+export function CompanyMark({ company, className }: { company: Marked; className?: string }) {
   return (
     <span
       aria-hidden

@@ -7,10 +7,11 @@ import { call } from '@/components/kit/client/call';
 import { attempt } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
-import { Menu, MenuItem, MenuLabel } from '@/components/kit/ui/menu';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
+import { groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import { CompanyMark } from './company-mark';
+import { CompanyMark, GroupMark } from './company-mark';
 
 /** Makes a company active and opens the given path in it, through the loading screen. */
 export function useChooseCompany() {
@@ -28,10 +29,12 @@ export function useChooseCompany() {
 /** The size of the mark and, from a tablet's width, the name beside it: whole where there is room for work, on lines of its own if long. */
 const placeClass = 'flex min-w-8 shrink items-center gap-2 px-1 desk:shrink-0';
 
-function MarkAndName({ company }: { company: { id: string; name: string } }) {
+type Shown = { id: string; name: string };
+
+function MarkAndName({ company, group }: { company: Shown; group?: boolean }) {
   return (
     <>
-      <CompanyMark company={company} />
+      {group ? <GroupMark group={company} /> : <CompanyMark company={company} />}
       <span
         data-company-name
         className="hidden min-w-0 truncate text-left text-body leading-4 md:block desk:max-w-120 desk:whitespace-normal"
@@ -42,12 +45,48 @@ function MarkAndName({ company }: { company: { id: string; name: string } }) {
   );
 }
 
-/** The company of the page, with a menu to switch to another. */
+/** The groups that may be opened, each at the page that is open where it has it, else at its first one. */
+function GroupItems() {
+  const { groups, group } = useShell();
+  const path = usePathname();
+  const go = useGo();
+  if (groups.length === 0) return null;
+  return (
+    <>
+      {groups.map((one) => (
+        <MenuItem
+          key={one.id}
+          onSelect={() => {
+            const place = one.pages.find((page) => page.path === path) ?? one.pages[0];
+            if (one.id !== group?.id && place) go(href(place.path, { [groupParam]: one.id }));
+          }}
+        >
+          <GroupMark group={one} />
+          <span className="grow">
+            {one.name}
+            <span className="block text-caption text-muted">
+              Økonomi for {one.companies.length} selskaper under ett
+            </span>
+          </span>
+          {one.id === group?.id ? (
+            <Check aria-label="Valgt" />
+          ) : (
+            <span className="text-caption text-muted">Konsern</span>
+          )}
+        </MenuItem>
+      ))}
+      <MenuLine />
+    </>
+  );
+}
+
+/** The company or group of the page, with a menu to switch to another. */
 export function CompanySwitch() {
-  const { company, companies } = useShell();
+  const { company, companies, group } = useShell();
   const choose = useChooseCompany();
   const path = usePathname();
   if (!company) return null;
+  const shown = group ?? company;
   if (companies.length < 2) {
     return (
       <span title={company.name} className={placeClass}>
@@ -61,27 +100,28 @@ export function CompanySwitch() {
       trigger={
         <button
           type="button"
-          aria-label={`Selskap: ${company.name}. Bytt selskap`}
-          title={company.name}
+          aria-label={`${group ? 'Konsern' : 'Selskap'}: ${shown.name}. Bytt selskap`}
+          title={shown.name}
           className={clsx(placeClass, 'h-10 rounded-control transition-colors duration-150 hover:bg-hover md:min-w-14')}
         >
-          <MarkAndName company={company} />
+          <MarkAndName company={shown} group={group !== undefined} />
           <ChevronsUpDown className="hidden size-3.5 shrink-0 text-faint md:inline" aria-hidden />
         </button>
       }
     >
       <MenuLabel>Bytt selskap</MenuLabel>
+      <GroupItems />
       {companies.map((other) => (
         <MenuItem
           key={other.id}
           onSelect={() => {
             const next = other.paths.includes(path) ? href(path, { company: other.id }) : fixedPaths.home;
-            if (other.id !== company.id) void choose(other.id, next);
+            if (group || other.id !== company.id) void choose(other.id, next);
           }}
         >
           <CompanyMark company={other} />
           <span className="grow">{other.name}</span>
-          {other.id === company.id && <Check aria-label="Valgt" />}
+          {!group && other.id === company.id && <Check aria-label="Valgt" />}
         </MenuItem>
       ))}
     </Menu>

@@ -16,7 +16,7 @@ import { type Entry, moreKey, type Opened, type Part, type useMenu } from './use
 
 const currentClass = 'aria-[current]:font-medium aria-[current]:text-accent';
 export const itemClass = `flex h-9 w-full max-md:h-11 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft ${currentClass}`;
-const rowClass = `flex min-h-7 w-full max-md:min-h-11 items-center gap-1 rounded-control py-0.5 pr-2.5 pl-2 text-left text-table leading-tight text-muted transition-colors duration-150 hover:bg-hover hover:text-ink ${currentClass}`;
+export const pageRowClass = `flex min-h-7 w-full max-md:min-h-11 items-center gap-1 rounded-control py-0.5 pr-2.5 pl-2 text-left text-table leading-tight text-muted transition-colors duration-150 hover:bg-hover hover:text-ink ${currentClass}`;
 const listClass = 'mt-0.5 mb-1 ml-4.5 flex flex-col border-l border-line pl-1.5';
 
 /** What every row of the menu is drawn with. */
@@ -40,7 +40,7 @@ function PageRow({ page, within, shown }: { page: NavigationPage; within: string
       <Link
         href={href(page.path, { company: company?.id })}
         aria-current={page.path === path ? 'page' : undefined}
-        className={rowClass}
+        className={pageRowClass}
         onClick={shown.onGo}
         {...rowAttributes(within)}
       >
@@ -69,7 +69,7 @@ function FoldRow({
     <button
       type="button"
       aria-expanded={isOpen(opens)}
-      className={clsx(rowClass, className)}
+      className={clsx(pageRowClass, className)}
       onClick={() => setOpen(opens, !isOpen(opens))}
       {...rowAttributes(within, opens)}
     >
@@ -128,7 +128,7 @@ export function EntryRow({
         href={href(address, { company: menu.company?.id })}
         aria-current={id === menu.current ? 'true' : undefined}
         aria-expanded={several && !folded ? open : undefined}
-        className={under === undefined || folded ? itemClass : rowClass}
+        className={under === undefined || folded ? itemClass : pageRowClass}
         title={folded ? title : undefined}
         onClick={() => {
           rememberSection(id);

@@ -103,10 +103,11 @@ export function PageHeader({
 }) {
   const router = useRouter();
   const go = useGo();
-  const { company, user } = useShell();
+  const { company: own, group, user } = useShell();
+  const company = group ?? own;
   const section = useSectionId();
   const facts = usePrintFacts();
-  const hasUnread = useHasUnread(company);
+  const hasUnread = useHasUnread(own);
   return (
     <>
       <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-xl:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
@@ -117,7 +118,7 @@ export function PageHeader({
           icon={<ArrowLeft />}
           onClick={() => {
             if (window.history.length > 1) router.back();
-            else go(section ? href(`/${section}`, { company: company?.id }) : fixedPaths.home);
+            else go(section && !group ? href(`/${section}`, { company: own?.id }) : fixedPaths.home);
           }}
         />
         <CompanySwitch />
@@ -137,8 +138,8 @@ export function PageHeader({
         {(!project || of !== undefined) && <Whence of={of} />}
         <Title text={title} />
         {/* A phone has room for only one of them; the section's pages are also in the menu. */}
-        <PageSwitch className={clsx(actions && hasUnread && 'max-sm:hidden')} />
-        <StarButton />
+        {!group && <PageSwitch className={clsx(actions && hasUnread && 'max-sm:hidden')} />}
+        {!group && <StarButton />}
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
           {readAt !== undefined && <ReadAt readAt={readAt} copied={copied} />}
           <UndoArrow />
@@ -151,7 +152,7 @@ export function PageHeader({
             className="max-sm:hidden"
             label="Lukk og gå hjem"
             icon={<X />}
-            onClick={() => go(href(fixedPaths.home, { company: company?.id }))}
+            onClick={() => go(href(fixedPaths.home, { company: own?.id }))}
           />
         </div>
       </header>

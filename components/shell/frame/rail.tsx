@@ -4,12 +4,14 @@ import clsx from 'clsx';
 import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useShell } from '@/components/kit/context/shell-context';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Link } from '@/components/kit/ui/link';
 import { Sheet } from '@/components/kit/ui/sheet';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath, fixedPaths } from '@/lib/platform/routing/paths';
 import { entriesCount } from '@/lib/product/menu/arrange-menu';
+import { GroupRows } from './group-rows';
 import { useFreshCounts } from './menu-counts';
 import { rowAttributes, walkMenu } from './menu-keys';
 import { EntryRow, itemClass, MenuCount, MoreRows } from './menu-rows';
@@ -20,9 +22,17 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
   const menu = useMenu();
   const opened = useOpened(menu);
   const { company, counts } = menu;
+  const { group } = useShell();
   const { front, more } = menu.menu;
   const home = usePathname() === fixedPaths.home;
   const shown = { menu, opened, onGo };
+  if (group) {
+    return (
+      <ul className="flex flex-col gap-0.5" onKeyDown={(event) => walkMenu(event, opened.setOpen)}>
+        <GroupRows group={group} folded={folded} onGo={onGo} />
+      </ul>
+    );
+  }
   return (
     <ul className="flex flex-col gap-0.5" onKeyDown={(event) => walkMenu(event, opened.setOpen)}>
       <li>

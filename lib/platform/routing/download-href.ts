@@ -1,5 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodParams } from '@/lib/core/filters/period-params';
+import { ownerParam } from './group-paths';
 import { href } from './href';
 import { type PageEntry, tabParam } from './page';
 import { type ParamsOf, takesParam } from './page-params';
@@ -53,7 +54,7 @@ export function pageDownloadHref(
     ...shown,
     id: `${kind}/${page}`,
     media,
-    company: company.id,
+    [ownerParam(`/${section}/${kind}/${page}`)]: company.id,
   });
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decoderOf } from '@/db/query-rows';
 import { company, favourite, session as loggedIn, membership, permission } from '@/db/schema';
 import { askSystem } from '@/db/system';
+import { type Group, groupsOf, ownPermissionsIn } from '@/lib/platform/auth/group-scope';
 import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Session } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
@@ -10,8 +11,9 @@ import type { ParamsOf } from '@/lib/platform/routing/page-params';
 import { liveTables } from '@/lib/platform/tables/registry';
 import type { MenuPlace } from '@/lib/product/menu/entries';
 import { isOpenTo, type MenuRights, menuRights, type Opening } from '@/lib/product/menu/menu-of';
+import { groupFigurePaths, groupPages } from './group';
 import { inMenuOrder, menuPlaceOf } from './menu-places';
-import { pathsToOpen } from './page-rights';
+import { mayOpen, pathsToOpen } from './page-rights';
 import { findPage, pages as registered } from './registry';
 
 /** A page as menus and the palette show it, with the parameters that its files take. */
@@ -41,8 +43,11 @@ export type NavigationCompany = {
   makes: { path: string; text: string }[];
 };
 
-/** Every page a user may open, and which of them in which company. */
-export type Navigation = { pages: NavigationPage[]; companies: NavigationCompany[] };
+/** A group the user may open: the companies of it that they may read, and its pages. */
+export type NavigationGroup = Group & { pages: Pick<PageEntry, 'path' | 'section' | 'title'>[] };
+
+/** Every page a user may open, and which of them in which company; and the groups of their companies. */
+export type Navigation = { pages: NavigationPage[]; companies: NavigationCompany[]; groups: NavigationGroup[] };
 
 function navigationPage({ path, section, group, title, subtitle, icon, kind, period, own }: PageEntry): NavigationPage {
   const menu = menuPlaceOf({ path, section, group });
@@ -117,6 +122,18 @@ function menuFacts(
   return { ...menuRights(permissions, known?.demo === true), used, counted };
 }
 
+/** The groups of a session with their pages: figures for whoever reads two companies, own tables for those with all. */
+async function groupsWithPages(session: Session): Promise<NavigationGroup[]> {
+  const groups = await groupsOf(session, groupFigurePaths);
+  return Promise.all(
+    groups.map(async (group) => {
+      const own = await ownPermissionsIn(session, group.id);
+      const pages = groupPages.filter(({ entry, like }) => like !== null || mayOpen(own, entry));
+      return { ...group, pages: pages.map(({ entry: { path, section, title } }) => ({ path, section, title })) };
+    }),
+  );
+}
+
 /** The menus of a session, over all its companies. */
 export async function navigationOf(session: Session): Promise<Navigation> {
   const { rows, starred } = await askSystem(async (db) => ({
@@ -139,6 +156,7 @@ export async function navigationOf(session: Session): Promise<Navigation> {
   });
   const pages = new Map(readable.flatMap((r) => r.pages.map((page) => [page.path, page] as const)));
   return {
+    groups: await groupsWithPages(session),
     pages: inMenuOrder([...pages.values()]),
     companies: readable.map(({ company, permissions, pages: own, makes }) => ({
       ...company,

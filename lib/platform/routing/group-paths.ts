@@ -1,0 +1,9 @@
+import { groupOwnPaths, groupParam } from '@/lib/platform/auth/permissions';
+import { groupResultPath } from './paths';
+
+/** The pages of groups, whose address names a group in place of a company. */
+const groupPaths: ReadonlySet<string> = new Set([groupResultPath, ...groupOwnPaths]);
+
+/** The parameter by which a page's address names whose page it is. */
+export const ownerParam = (path: string): typeof groupParam | 'company' =>
+  groupPaths.has(path) ? groupParam : 'company';
