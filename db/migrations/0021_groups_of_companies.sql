@@ -4,8 +4,8 @@ CREATE TABLE "group_account_pair" (
 	"text" text NOT NULL,
 	"claim_row" uuid,
 	"debt_row" uuid,
-	"claimaccount" varchar(20) NOT NULL,
-	"debtaccount" varchar(20) NOT NULL,
+	"claimaccount" text NOT NULL,
+	"debtaccount" text NOT NULL,
 	"orderint" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "group_account_pair_company_id_xid_pk" PRIMARY KEY("company_id","xid")
 );
@@ -14,24 +14,22 @@ CREATE TABLE "group_elimination" (
 	"company_id" uuid NOT NULL,
 	"xid" uuid NOT NULL,
 	"no" integer NOT NULL,
-	"month" varchar(7) NOT NULL,
-	"untilmonth" varchar(7),
+	"month" text NOT NULL,
+	"untilmonth" text,
 	"member_row" uuid NOT NULL,
-	"account" varchar(20) NOT NULL,
+	"account" text NOT NULL,
 	"debit" numeric(18, 2),
 	"credit" numeric(18, 2),
 	"text" text NOT NULL,
-	CONSTRAINT "group_elimination_company_id_xid_pk" PRIMARY KEY("company_id","xid"),
-	CONSTRAINT "group_elimination_month" CHECK (month ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
-	CONSTRAINT "group_elimination_untilmonth" CHECK (untilmonth ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$' and untilmonth >= month)
+	CONSTRAINT "group_elimination_company_id_xid_pk" PRIMARY KEY("company_id","xid")
 );
 --> statement-breakpoint
 CREATE TABLE "group_member" (
 	"company_id" uuid NOT NULL,
 	"xid" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
-	"name" varchar(50) NOT NULL,
-	"orgnr" varchar(9) NOT NULL,
+	"name" text NOT NULL,
+	"orgnr" text NOT NULL,
 	"owner_id" uuid,
 	"share" numeric(9, 6) DEFAULT 1 NOT NULL,
 	"fromdate" date,
@@ -86,7 +84,7 @@ declare
 begin
   update company set group_members = array(
     select member_id from group_member where company_id = own group by member_id order by min(xid::text))
-  where id = own;
+  where id = own and kind = 'group';
   return null;
 end $$;--> statement-breakpoint
 create trigger group_names_its_members after insert or delete or update of member_id on group_member for each row

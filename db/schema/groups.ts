@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { between, companyId, day, moment, money, now, oneOf, share, xid } from './columns';
 
@@ -27,8 +16,8 @@ export const groupMember = pgTable(
     companyId: companyId().references(() => company.id),
     xid: xid(),
     memberId: uuid('member_id').notNull(),
-    name: varchar('name', { length: 50 }).notNull(),
-    orgnr: varchar('orgnr', { length: 9 }).notNull(),
+    name: text('name').notNull(),
+    orgnr: text('orgnr').notNull(),
     /** The member that owns the share; null for a parent. A company with two owners has a row for each. */
     ownerId: uuid('owner_id'),
     share: share('share').notNull().default(1),
@@ -45,8 +34,6 @@ export const groupMember = pgTable(
   ],
 );
 
-const isMonth = (column: string) => sql.raw(`${column} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`);
-
 /**
  * A line of an elimination by hand. Lines of one number belong together, and count when debit and credit agree in it.
  * With `untilmonth` the amount counts in each month from `month` to it. Kroner; months are yyyy-mm.
@@ -57,11 +44,11 @@ export const groupElimination = pgTable(
     companyId: companyId().references(() => company.id),
     xid: xid(),
     no: integer('no').notNull(),
-    month: varchar('month', { length: 7 }).notNull(),
-    untilmonth: varchar('untilmonth', { length: 7 }),
+    month: text('month').notNull(),
+    untilmonth: text('untilmonth'),
     /** The company (a row of group_member) whose account it is. */
     memberRow: uuid('member_row').notNull(),
-    account: varchar('account', { length: 20 }).notNull(),
+    account: text('account').notNull(),
     debit: money('debit'),
     credit: money('credit'),
     text: text('text').notNull(),
@@ -71,8 +58,6 @@ export const groupElimination = pgTable(
     foreignKey({ columns: [t.companyId, t.memberRow], foreignColumns: [groupMember.companyId, groupMember.xid] }),
     index('group_elimination_no').on(t.companyId, t.no),
     index('group_elimination_member').on(t.companyId, t.memberRow),
-    check('group_elimination_month', isMonth('month')),
-    check('group_elimination_untilmonth', sql`${isMonth('untilmonth')} and untilmonth >= month`),
   ],
 );
 
@@ -86,8 +71,8 @@ export const groupAccountPair = pgTable(
     /** The company that is owed and the one that owes, as rows of group_member. */
     claimRow: uuid('claim_row'),
     debtRow: uuid('debt_row'),
-    claimaccount: varchar('claimaccount', { length: 20 }).notNull(),
-    debtaccount: varchar('debtaccount', { length: 20 }).notNull(),
+    claimaccount: text('claimaccount').notNull(),
+    debtaccount: text('debtaccount').notNull(),
     orderint: integer('orderint').notNull().default(0),
   },
   (t) => [
