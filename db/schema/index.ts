@@ -5,6 +5,7 @@ export * from './bids';
 export * from './bookings';
 export * from './calculations';
 export * from './calendar';
+export * from './calendar-feeds';
 export * from './contact-events';
 export * from './discounts';
 export * from './equipment';

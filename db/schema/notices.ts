@@ -5,7 +5,7 @@ import { companyId, moment, now, oneOf, xid } from './columns';
 
 /**
  * Kinds of notices: a task handed over or answered, an approval requested, granted or refused, a settlement, or a
- * mention, equipment that is unfit, or a letter that could not be delivered.
+ * mention, equipment that is unfit, a letter that could not be delivered, or a change of a party in a public register.
  */
 export const noticeKinds = [
   'handed',
@@ -17,6 +17,7 @@ export const noticeKinds = [
   'mentioned',
   'unfit',
   'undelivered',
+  'register',
 ] as const;
 
 /** A notification to a user in a company: sender, text and link. Only its user can read it. */

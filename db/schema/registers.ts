@@ -1,13 +1,13 @@
 import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, moment, now, yearColumn } from './columns';
+import { companyId, day, moment, now, yearColumn } from './columns';
 
 /** The latest answer of a public register for an organisation number, cached for a day. */
 export const registerAnswer = pgTable(
   'register_answer',
   {
     companyId: companyId().references(() => company.id),
-    /** 'enhet' or 'regnskap'. */
+    /** 'enhet', 'roller' or 'regnskap'. */
     register: text('register').notNull(),
     orgnr: text('orgnr').notNull(),
     status: smallint('status').notNull(),
@@ -30,4 +30,22 @@ export const registerAccounts = pgTable(
     fetchedAt: moment('fetched_at').notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.orgnr, t.year] })],
+);
+
+/** What the register watch last saw of an organisation number, which the next look is compared with. */
+export const registerWatch = pgTable(
+  'register_watch',
+  {
+    companyId: companyId().references(() => company.id),
+    orgnr: text('orgnr').notNull(),
+    /** Name, chairman, VAT and warnings, as they were notified; null until the register has answered. */
+    seen: jsonb('seen'),
+    /** The gravest warning of the register, as 'Konkurs', and since when; null without one. */
+    state: text('state'),
+    since: day('since'),
+    /** When the register last answered, and when it was last asked. */
+    checkedAt: moment('checked_at'),
+    triedAt: moment('tried_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.orgnr] })],
 );

@@ -21,6 +21,7 @@ const accessTables = [
   'recovery_code',
   'screen',
   'api_key',
+  'calendar_feed',
   'favourite',
   'page_use',
 ];

@@ -10,6 +10,7 @@ import {
   HandCoins,
   Hourglass,
   Inbox,
+  Landmark,
   MailX,
   Reply,
   Wrench,
@@ -38,6 +39,7 @@ const icons: Record<OwnNotice['kind'], typeof Check> = {
   mentioned: AtSign,
   unfit: Wrench,
   undelivered: MailX,
+  register: Landmark,
 };
 
 function NoticeLine({ notice, onRead, onFollow }: { notice: OwnNotice; onRead: () => void; onFollow: () => void }) {
