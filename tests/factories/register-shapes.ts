@@ -20,7 +20,8 @@ export const standIn = {
 
 const as = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
 
-function unit(orgnr: string, navn: string, more: object = {}) {
+/** A unit as the register answers it. */
+export function unit(orgnr: string, navn: string, more: object = {}) {
   return {
     organisasjonsnummer: orgnr,
     navn,
@@ -92,6 +93,36 @@ export const units: Readonly<Record<string, object>> = {
   }),
   [standIn.shaky]: unit(standIn.shaky, 'USTØ AS', slim),
 };
+
+/** The roles of a unit whose chairman has this name: first name, and the rest. */
+export function roles(orgnr: string, chairman: string) {
+  const [fornavn, ...rest] = chairman.split(' ');
+  const person = (kode: string, navn: object, more: object = {}) => ({
+    type: { kode, beskrivelse: kode },
+    person: { fodselsdato: '1970-01-31', navn, erDoed: false },
+    fratraadt: false,
+    rekkefolge: 0,
+    ...more,
+  });
+  return {
+    rollegrupper: [
+      {
+        type: { kode: 'DAGL', beskrivelse: 'Daglig leder' },
+        roller: [person('DAGL', { fornavn: 'Per', etternavn: 'Daglig' })],
+      },
+      {
+        type: { kode: 'STYR', beskrivelse: 'Styre' },
+        sistEndret: '2025-02-01',
+        roller: [
+          person('LEDE', { fornavn: 'Ole', etternavn: 'Fratrådt' }, { fratraadt: true }),
+          person('LEDE', { fornavn, etternavn: rest.join(' ') }),
+          person('MEDL', { fornavn: 'Eva', etternavn: 'Medlem' }),
+        ],
+      },
+    ],
+    _links: { self: { href: `https://data.brreg.no/enhetsregisteret/api/enheter/${orgnr}/roller` } },
+  };
+}
 
 /** Accounts of one year; `size` is the operating revenue, what the rest is worked out from. */
 export function accountsOf(orgnr: string, year: number, valuta: string, size: number) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accounts, standIn, units } from './register-shapes';
+import { accounts, roles, standIn, units } from './register-shapes';
 
 type Reply = 'nothing' | 'trickle' | { status: number; body?: string; location?: string };
 
@@ -14,12 +14,14 @@ export type StandIn = {
   requested: string[];
   /** While true, every question is answered 503. */
   away: boolean;
-  /** Accounts answered from now on in place of the shipped ones, by organisation number. */
+  /** Accounts answered from now on in place of the shipped ones, by organisation number; units and chairmen likewise. */
   accounts: Map<string, object>;
+  units: Map<string, object>;
+  chairmen: Map<string, string>;
   stop: () => Promise<void>;
 };
 
-const known = /^\/(enhetsregisteret\/api\/enheter|regnskapsregisteret\/regnskap)\/(\d{9})$/;
+const known = /^\/(enhetsregisteret\/api\/enheter|regnskapsregisteret\/regnskap)\/(\d{9})(\/roller)?$/;
 
 const orders = /^\/(away|back)\/(\d{9})$/;
 
@@ -27,7 +29,13 @@ const orders = /^\/(away|back)\/(\d{9})$/;
 export async function startRegisterStandIn(port = 0): Promise<StandIn> {
   const trickling = new Set<NodeJS.Timeout>();
   const absent = new Set<string>();
-  const state = { requested: [] as string[], away: false, accounts: new Map<string, object>() };
+  const state = {
+    requested: [] as string[],
+    away: false,
+    accounts: new Map<string, object>(),
+    units: new Map<string, object>(),
+    chairmen: new Map<string, string>(),
+  };
 
   function trickle(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -46,11 +54,12 @@ export async function startRegisterStandIn(port = 0): Promise<StandIn> {
   }
 
   function replyTo(path: string): Reply {
-    const [, register, orgnr] = known.exec(path) ?? [];
+    const [, register, orgnr, part] = known.exec(path) ?? [];
     if (state.away || absent.has(orgnr ?? '')) return { status: 503 };
     if (register === undefined || orgnr === undefined) return { status: 400 };
     const isAccounts = register.startsWith('regnskap');
-    const found = isAccounts ? (state.accounts.get(orgnr) ?? accounts[orgnr]) : units[orgnr];
+    const unit = state.units.get(orgnr) ?? units[orgnr];
+    const found = isAccounts ? (state.accounts.get(orgnr) ?? accounts[orgnr]) : unit;
     switch (orgnr) {
       case standIn.hangs:
         return 'nothing';
@@ -69,7 +78,9 @@ export async function startRegisterStandIn(port = 0): Promise<StandIn> {
       case standIn.gone:
         return { status: isAccounts ? 404 : 410 };
     }
-    return found ? json(isAccounts ? [found] : found) : { status: 404 };
+    if (!found) return { status: 404 };
+    if (part !== undefined) return json(roles(orgnr, state.chairmen.get(orgnr) ?? 'Kari Leder'));
+    return json(isAccounts ? [found] : found);
   }
 
   function answer({ url: path = '' }: IncomingMessage, response: ServerResponse): void {

@@ -4,6 +4,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { registerAnswer } from '@/db/schema';
 import { userLimit } from '@/lib/platform/auth/counter';
 import type { Scope } from '@/lib/platform/auth/session';
+import { waitForSlot } from '@/lib/platform/auth/throttle';
 import { askRegister } from './ask-register';
 
 /** A rate limit that blocks bulk extraction but not looking up customers. */
@@ -16,7 +17,7 @@ const beforeLookup = userLimit(
 
 /** A public register: its address, how its JSON is parsed, and what else of an answer is stored. */
 export type Register<T> = {
-  name: 'enhet' | 'regnskap';
+  name: 'enhet' | 'roller' | 'regnskap';
   address: (orgnr: string) => string;
   read: (body: unknown) => T | undefined;
   keep?: (tx: CompanyTx, companyId: string, orgnr: string, read: T, fetchedAt: Date) => Promise<void>;
@@ -47,10 +48,17 @@ async function findCached<T>(companyId: string, register: Register<T>, orgnr: st
   return { status, read, fetchedAt, stale: fetchedAt.getTime() < Date.now() - day };
 }
 
-async function askAndKeep<T>(companyId: string, register: Register<T>, orgnr: string): Promise<Cached<T> | undefined> {
+const isYounger = ({ fetchedAt }: Cached<unknown>, ms: number) => fetchedAt.getTime() >= Date.now() - ms;
+
+async function askAndKeep<T>(
+  companyId: string,
+  register: Register<T>,
+  orgnr: string,
+  maxAgeMs = day,
+): Promise<Cached<T> | undefined> {
   // Checked again: a concurrent request may have filled the cache.
   const cached = await findCached(companyId, register, orgnr);
-  if (cached && !cached.stale) return cached;
+  if (cached && isYounger(cached, maxAgeMs)) return cached;
   const answer = await askRegister(register.address(orgnr));
   if (!answer) return undefined;
   const read = answer.status === 200 ? register.read(answer.body) : undefined;
@@ -99,4 +107,23 @@ export async function cachedAnswer<T>(
   await beforeLookup(scope.user.id);
   const key = [companyId, register.name, orgnr].join(' ');
   return (await together(key, () => askAndKeep(companyId, register, orgnr))) ?? cached;
+}
+
+/** Questions of scheduled work to the registers, over all processes: one a second. */
+export const registerSlot = () => waitForSlot('register', { everyMs: 1_000, timeoutMs: 120_000 });
+
+/**
+ * A register's answer for scheduled work: the company's cached one when younger than `maxAgeMs`, else the register's,
+ * which `slot` is awaited for; undefined when the register does not answer.
+ */
+export async function recentAnswer<T>(
+  companyId: string,
+  register: Register<T>,
+  orgnr: string,
+  { maxAgeMs, slot }: { maxAgeMs: number; slot: () => Promise<void> },
+): Promise<Cached<T> | undefined> {
+  const cached = await findCached(companyId, register, orgnr);
+  if (cached && isYounger(cached, maxAgeMs)) return cached;
+  await slot();
+  return askAndKeep(companyId, register, orgnr, maxAgeMs);
 }

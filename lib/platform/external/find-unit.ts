@@ -1,17 +1,10 @@
-import { env } from '@/base/env';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { UnitAnswer } from './answers';
-import { type Cached, cachedAnswer, type Register } from './cached-answer';
+import { type Cached, cachedAnswer } from './cached-answer';
 import { freshness } from './freshness';
 import { requireOrgnr } from './require-orgnr';
-
-import { readUnit, type Unit, unitWarnings } from './unit';
-
-const register: Register<Unit> = {
-  name: 'enhet',
-  address: (orgnr) => `${env().BRREG_ENHET_URL}/enhetsregisteret/api/enheter/${orgnr}`,
-  read: readUnit,
-};
+import { type Unit, unitWarnings } from './unit';
+import { unitRegister } from './unit-registers';
 
 function reported({ status, read: unit }: Cached<Unit>): UnitAnswer {
   if (!unit) {
@@ -30,7 +23,7 @@ function reported({ status, read: unit }: Cached<Unit>): UnitAnswer {
  */
 export async function findUnit(scope: Scope, given: string): Promise<UnitAnswer> {
   const orgnr = requireOrgnr(given);
-  const cached = await cachedAnswer(scope, register, orgnr);
+  const cached = await cachedAnswer(scope, unitRegister, orgnr);
   if (!cached) return { state: 'away', message: 'Enhetsregisteret svarer ikke akkurat nå.', warnings: [] };
   return { ...reported(cached), ...freshness(cached, 'Enhetsregisteret') };
 }
