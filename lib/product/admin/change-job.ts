@@ -5,6 +5,7 @@ import { jobOff } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addRun } from '@/lib/platform/queues/jobs/add-job';
+import { queueOf } from '@/lib/platform/queues/jobs/job-kind';
 import { jobKinds } from '../jobs/kinds';
 import { requireAdmin } from './require-admin';
 
@@ -13,11 +14,13 @@ export type JobChange = { kind: string; change: 'run' | 'on' | 'off' };
 /** Runs a scheduled job of the company now, or switches it on or off. Throws 400 for an unknown one, 403. */
 export async function changeJob(scope: Scope, { kind, change }: JobChange): Promise<void> {
   requireAdmin(scope);
-  if (!jobKinds.some(({ id }) => id === kind)) throw badInput('Ukjent jobb.');
+  const known = jobKinds.find(({ id }) => id === kind);
+  if (!known) throw badInput('Ukjent jobb.');
   const company = scope.company.id;
   const byName = scope.user.fullName;
   if (change === 'run') {
-    return asSystem((tx) => addRun(tx, { company, kind, due: new Date().toISOString(), byName }));
+    const due = new Date().toISOString();
+    return asSystem((tx) => addRun(tx, { company, kind, due, byName }, queueOf(known)));
   }
   await asCompany(company, async (tx) => {
     if (change === 'off') await tx.insert(jobOff).values({ companyId: company, kind, byName }).onConflictDoNothing();

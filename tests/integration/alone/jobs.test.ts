@@ -72,6 +72,31 @@ test('of eight processes one runs what is due, once however long nothing ran', a
   expect(await asSystem((tx) => tx.select().from(jobProcess))).toEqual([]);
 });
 
+test('the companies of a serial job follow each other, over all processes', async () => {
+  const companies = await Promise.all([companyOfHours(2), companyOfHours(2), companyOfHours(2), companyOfHours(2)]);
+  let [running, most] = [0, 0];
+  const kind: JobKind = {
+    ...counting('serial').kind,
+    serial: true,
+    run: async (companyId) => {
+      running += 1;
+      most = Math.max(most, running);
+      for (let i = 0; i < 20; i += 1) await runsOf(companyId);
+      running -= 1;
+      return { outcome: 'done', note: 'Talt' };
+    },
+  };
+  const clocks = await Promise.all([1, 2, 3].map(() => startClock([kind], none)));
+  try {
+    await eventually(async () => {
+      for (const one of companies) expect((await runsOf(one))[0]?.endedAt).toBeInstanceOf(Date);
+    });
+  } finally {
+    await Promise.all(clocks.map((clock) => clock.stop()));
+  }
+  expect(most).toBe(1);
+});
+
 test('a job that is off is not run, one that fails says why, and what was due before the company is not', async () => {
   const [off, failing, fresh] = [await companyOfHours(2), await companyOfHours(2), (await makeCompany()).companyId];
   await asCompany(off, (tx) => tx.insert(jobOff).values({ companyId: off, kind: 'three', byName: 'Kari' }));

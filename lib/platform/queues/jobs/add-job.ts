@@ -3,9 +3,12 @@ import type { Tx } from '@/db/client';
 
 export type RunJob = { company: string; kind: string; due: string; byName?: string };
 
-/** Queues a run of a scheduled job, in a transaction outside any company; one that waits or runs for the same time is not queued again. */
-export async function addRun(tx: Tx, run: RunJob): Promise<void> {
+/**
+ * Queues a run of a scheduled job, in a transaction outside any company; one that waits or runs for the same time is not
+ * queued again. Runs of a `queue` are carried out one at a time, over all processes and companies.
+ */
+export async function addRun(tx: Tx, run: RunJob, queue?: string): Promise<void> {
   await tx.execute(sql`
-    select from jobs.add_job('run-job', ${JSON.stringify(run)}::json, max_attempts => 5,
+    select from jobs.add_job('run-job', ${JSON.stringify(run)}::json, max_attempts => 5, queue_name => ${queue ?? null},
       job_key => ${`run:${run.company}:${run.kind}:${run.due}`}, job_key_mode => 'unsafe_dedupe')`);
 }

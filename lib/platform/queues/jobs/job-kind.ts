@@ -11,6 +11,11 @@ export type JobKind = {
   name: string;
   about: string;
   schedule: Schedule;
+  /** True where a run is long: the companies' runs follow each other, so that they take one of a process's places. */
+  serial?: true;
   /** May run again for the same time when a process dies. Throws a UserError for what an administrator can act on. */
   run: (companyId: string) => Promise<JobResult>;
 };
+
+/** The queue whose runs follow each other, for a kind that has one. */
+export const queueOf = ({ id, serial }: JobKind): string | undefined => (serial ? id : undefined);

@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { company, jobOff, jobRun } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 import { addRun } from './add-job';
-import type { JobKind } from './job-kind';
+import { type JobKind, queueOf } from './job-kind';
 import { lastDue } from './schedule';
 
 /** The kinds that are due in a company and have not been run for it. What was due before the company was there is not. */
@@ -16,11 +16,12 @@ async function dueIn(companyId: string, since: Date, kinds: readonly JobKind[], 
       .groupBy(jobRun.kind),
     off: await tx.select({ kind: jobOff.kind }).from(jobOff).where(eq(jobOff.companyId, companyId)),
   }));
-  return kinds.flatMap(({ id, schedule }) => {
+  return kinds.flatMap((one) => {
+    const { id, schedule } = one;
     if (off.some(({ kind }) => kind === id)) return [];
     const due = lastDue(schedule, now);
     const last = runs.find(({ kind }) => kind === id)?.due ?? since;
-    return due > last ? [{ company: companyId, kind: id, due: due.toISOString() }] : [];
+    return due > last ? [{ run: { company: companyId, kind: id, due: due.toISOString() }, queue: queueOf(one) }] : [];
   });
 }
 
@@ -31,7 +32,7 @@ export async function startDue(kinds: readonly JobKind[], now = new Date()): Pro
     const due = await dueIn(id, since, kinds, now);
     if (due.length === 0) continue;
     await asSystem(async (tx) => {
-      for (const run of due) await addRun(tx, run);
+      for (const { run, queue } of due) await addRun(tx, run, queue);
     });
   }
 }
