@@ -5,6 +5,7 @@ import { useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { StatePill } from '@/components/kit/ui/state-pill';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { href } from '@/lib/platform/routing/href';
@@ -32,6 +33,7 @@ export function CustomerHeader({
   const mayMakeBids = useMayMakeBids();
   const no = textOf(row, 'no') ?? '';
   const orgnr = textOf(row, 'orgnr');
+  const register = textOf(row, 'register');
   const place = [textOf(facts, 'postalCode'), textOf(row, 'city')].filter(Boolean).join(' ');
   const address = [textOf(facts, 'address'), place].filter(Boolean).join(', ');
   const days = numberOf(facts, 'paymentDays');
@@ -45,7 +47,10 @@ export function CustomerHeader({
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
-        <h2 className="text-title font-semibold text-balance">{textOf(row, 'name')}</h2>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h2 className="text-title font-semibold text-balance">{textOf(row, 'name')}</h2>
+          {register && <StatePill tone="bad" text={register} />}
+        </div>
         <p className="figures mt-0.5 text-muted">{about.filter(Boolean).join(' · ')}</p>
         {(email || phone) && (
           <p className="flex flex-wrap gap-x-4">

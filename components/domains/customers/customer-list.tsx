@@ -35,11 +35,13 @@ function PlacedBy({ row }: { row: Row }) {
 
 function Line({ line: { row, more } }: { line: CustomerLine }) {
   if (!row) return <span className="font-medium text-accent">Vis {formatNumber(more.count)} til</span>;
+  const register = textOf(row, 'register');
   return (
     <>
       <span className="min-w-0 grow">
         <LineName text={textOf(row, 'name') ?? ''} className="font-medium" />
         <span className="figures block truncate text-caption text-muted">
+          {register && <span className="font-medium text-bad">{register} · </span>}
           {[textOf(row, 'no'), textOf(row, 'city')].filter(Boolean).join(' · ')}
         </span>
       </span>

@@ -10,6 +10,9 @@ export function isOrgnr(text: string): boolean {
   return /^\d{9}$/.test(text) && Number(text) > 0 && controlDigit(text) === Number(text[8]);
 }
 
+/** Whether a number is of the series that the register uses for synthetic units alone: it has none of them in production. */
+export const isSynthetic = (orgnr: string): boolean => orgnr.startsWith('31');
+
 const spoken = 'org(?:anisasjons)?\\.?[ -]?(?:nr|nummer)\\.?:?';
 const written = new RegExp(
   `^(?:${spoken})? ?(?:0192:|9908:)?(?:NO[ .-]?)?(\\d(?:[ .-]{0,2}\\d){8})[ .-]?(?:MVA\\.?)?$`,

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { registerState } from '@/db/register-state';
+import { today } from '@/lib/core/clock';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { isUuid } from '@/lib/core/format/uuid';
 import { rowOf } from '@/lib/core/table-view/row-of';
@@ -13,6 +16,7 @@ import { rowHistory } from './row-history';
 const columns = supplierColumns.take(
   'no',
   'orgnr',
+  'register',
   'classification',
   'rank',
   'address',
@@ -33,7 +37,7 @@ export async function supplierPanel(
   const mayRead = (path: string) => may(permissions, path, 'Read');
   return asCompany.read(companyId, async (tx) => {
     const [row] = await queryRows(tx, foundRow)`
-        select xid, no, name, orgnr, classification, rank, address, postal_code as "postalCode", city, email, phone
+        select xid, no, name, orgnr, ${registerState(companyId, sql`supplier.orgnr`, today())} as register, classification, rank, address, postal_code as "postalCode", city, email, phone
         from supplier where company_id = ${companyId} and xid = ${id}`;
     if (!row) return undefined;
     const no = String(row.no);

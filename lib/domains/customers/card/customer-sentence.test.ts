@@ -12,6 +12,7 @@ const bid = (key: string, status: number, due: number | null, amount: number | n
   amount,
 });
 const nothing: SentenceFacts = {
+  register: null,
   seesLedger: true,
   owed: undefined,
   habit: undefined,
@@ -103,6 +104,20 @@ test.each<[Partial<SentenceFacts>, string, string, string, string | null]>([
     'Har ikke svart på 26-0127 på 8.880 Tkr, 70 dager etter fristen.',
     'Følg opp 26-0127.',
     '26-0127',
+  ],
+  [
+    { register: 'Konkurs 12.11', owed: long, habit: { days: 1, payments: 1 } },
+    'bad',
+    'Konkurs 12.11. Skylder 435 Tkr forfalt, eldste 93 dager.',
+    'Betaler i snitt 1 dag etter forfall (én betaling siste 12 måneder). Meld kravet i boet, og stans det som er på vei ut.',
+    null,
+  ],
+  [
+    { register: 'Under avvikling', seesLedger: false, latest },
+    'bad',
+    'Under avvikling. Siste tilbud 26-0164, 7. Salg.',
+    'Avklar oppgjøret før mer arbeid og nye avtaler.',
+    null,
   ],
 ])('%j', (facts, tone, sentence, detail, follow) => {
   expect(customerSentence({ ...nothing, ...facts }, today)).toEqual({ tone, sentence, detail, follow });

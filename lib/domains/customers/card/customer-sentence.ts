@@ -9,6 +9,8 @@ import { type CustomerGroup, placeCustomer } from './place-customer';
 
 /** What the sentence about a customer is made of. */
 export type SentenceFacts = {
+  /** What the public register warns of: 'Konkurs 12.11'. */
+  register: string | null;
   /** Whether the user may see what the customer owes; the ledger's facts are empty when not. */
   seesLedger: boolean;
   owed: Owed | undefined;
@@ -79,6 +81,7 @@ function adviceText(group: CustomerGroup, { bids, skipped }: SentenceFacts, toda
 }
 
 const tones: Readonly<Record<CustomerGroup, CustomerSentence['tone']>> = {
+  warned: 'bad',
   owesAndBids: 'bad',
   longOverdue: 'bad',
   unanswered: 'warn',
@@ -86,6 +89,12 @@ const tones: Readonly<Record<CustomerGroup, CustomerSentence['tone']>> = {
   overdue: 'warn',
   rest: 'none',
 };
+
+/** What to do about a customer whom the register warns of, before anything else. */
+const warnedAdvice = (register: string) =>
+  register.startsWith('Konkurs')
+    ? 'Meld kravet i boet, og stans det som er på vei ut.'
+    : 'Avklar oppgjøret før mer arbeid og nye avtaler.';
 
 function sentenceOf(facts: SentenceFacts, group: CustomerGroup, today: string): string {
   const { owed, habit, seesLedger, latest, bids } = facts;
@@ -100,10 +109,12 @@ function sentenceOf(facts: SentenceFacts, group: CustomerGroup, today: string): 
 /** The sentence on the day `today`, by the same rules as the list's groups. */
 export function customerSentence(facts: SentenceFacts, today: string): CustomerSentence {
   const { group } = placeCustomer({ owed: facts.owed, bids: facts.bids, last: undefined }, today);
+  const { register } = facts;
+  const advice = register === null ? adviceText(group, facts, today) : warnedAdvice(register);
   return {
-    tone: tones[group],
-    sentence: sentenceOf(facts, group, today),
-    detail: [paymentText(facts), adviceText(group, facts, today)].filter(Boolean).join(' '),
+    tone: register === null ? tones[group] : 'bad',
+    sentence: [register && `${register}.`, sentenceOf(facts, group, today)].filter(Boolean).join(' '),
+    detail: [paymentText(facts), advice].filter(Boolean).join(' '),
     follow: seeBids(facts.bids, today).unanswered[0]?.key ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@/lib/core/format/days';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import type { OpenBid } from './open-bids';
 import { owedOf } from './owed';
-import { type CustomerState, customerGroups, inOrder, placeCustomer } from './place-customer';
+import { type CustomerState, customerGroups, inOrder, placeCustomer, placeWarned } from './place-customer';
 
 const today = '2026-11-25';
 const bid = (status: number, due: number | null, amount: number | null = 1_000_000, key = '26-0001'): OpenBid => ({
@@ -94,6 +94,8 @@ function groupsMet({ owed, bids }: CustomerState): string[] {
   const no = ({ status }: OpenBid) => Number(status[0]);
   const long = (owed?.over60 ?? 0) > 0;
   const met = [
+    // The register's warnings are placed by placeWarned.
+    false,
     long && bids.some((one) => no(one) <= 3),
     long,
     bids.some((one) => [4, 5].includes(no(one)) && days(one) < 0),
@@ -147,4 +149,28 @@ test('what is owed is the overdue parts to the øre, credits and what is not due
   ];
   expect(owedOf(parts, today)).toEqual({ overdue: 300.3, over60: 200.2, oldest: 61 });
   expect(owedOf(parts.slice(2), today)).toBeUndefined();
+});
+
+test.each([
+  ['with unpaid invoices', 'Konkurs 12.11', 435, [bid(4, 3)], { group: 'warned', amount: 435, reason: 'åpne poster' }],
+  [
+    'with bids alone',
+    'Konkurs 12.11',
+    0,
+    [bid(4, 3), bid(2, 5)],
+    { group: 'warned', amount: null, reason: '2 åpne tilbud' },
+  ],
+  ['with a credit alone', 'Konkurs 12.11', -20, [], { group: 'rest' }],
+  ['not warned of', null, 435, [bid(4, 3)], { group: 'rest' }],
+] as const)('a customer the register warns of, %s', (_, register, balance, bids, expected) => {
+  expect(placeWarned(placeCustomer(nothing, today), { register, balance, bids })).toMatchObject(expected);
+});
+
+test('those the register warns of come first, the largest balance before the others', () => {
+  const placed = [10, 0, 30].map((balance) => ({
+    balance,
+    placing: placeWarned(placeCustomer(nothing, today), { register: 'Konkurs', balance, bids: [bid(4, 3)] }),
+  }));
+  const long = { balance: -1, placing: placeCustomer({ ...nothing, owed: owes(900, 900, 90) }, today) };
+  expect(inOrder([long, ...placed]).map(({ balance }) => balance)).toEqual([30, 10, 0, -1]);
 });

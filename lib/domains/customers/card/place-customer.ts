@@ -1,3 +1,4 @@
+import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { sumMoney } from '@/lib/core/format/number';
@@ -5,10 +6,19 @@ import { type OpenBid, seeBids } from './open-bids';
 import type { Owed } from './owed';
 
 /** The groups of the list of customers, in order: a customer is in the first whose condition they meet. */
-export const customerGroups = ['owesAndBids', 'longOverdue', 'unanswered', 'dueSoon', 'overdue', 'rest'] as const;
+export const customerGroups = [
+  'warned',
+  'owesAndBids',
+  'longOverdue',
+  'unanswered',
+  'dueSoon',
+  'overdue',
+  'rest',
+] as const;
 export type CustomerGroup = (typeof customerGroups)[number];
 
 export const groupTitles: Readonly<Record<CustomerGroup, string>> = {
+  warned: 'Varsel i registeret',
   owesAndBids: 'Skylder og skal ha tilbud',
   longOverdue: 'Forfalt over 60 dager',
   unanswered: 'Tilbud uten svar',
@@ -80,6 +90,20 @@ export function placeCustomer({ owed, bids, last }: CustomerState, today: string
   if (owed) return { group: 'overdue', amount: owed.overdue, reason: `eldste ${owed.oldest} d`, rank: owed.overdue };
   if (!last) return { group: 'rest', amount: null, reason: '', rank: Number.NEGATIVE_INFINITY };
   return { group: 'rest', amount: null, reason: lastText(last, today), rank: -daysBetween(last.day, today) };
+}
+
+/**
+ * The place of a customer whom the public register warns of (`register`, null: it does not): before all others, where
+ * something is open. `balance` is what is unpaid, due or not (kroner).
+ */
+export function placeWarned(
+  placing: Placing,
+  { register, balance, bids }: { register: string | null; balance: number; bids: readonly OpenBid[] },
+): Placing {
+  if (register === null || (balance <= 0 && bids.length === 0)) return placing;
+  const group = 'warned';
+  if (balance > 0) return { group, amount: balance, reason: 'åpne poster', rank: balance };
+  return { group, amount: null, reason: counted(bids.length, 'åpent tilbud', 'åpne tilbud'), rank: 0 };
 }
 
 /** Sorts placed rows: by group, within it by rank, and alike ones in their given order. */

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { queryRows } from '@/db/query-rows';
+import { registerState } from '@/db/register-state';
+import { today } from '@/lib/core/clock';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
@@ -11,6 +14,7 @@ const columns = customerColumns.take(
   'no',
   'name',
   'orgnr',
+  'register',
   'address',
   'postalCode',
   'city',
@@ -26,7 +30,7 @@ export async function customerFacts(scope: Scope, filters: Filters): Promise<Tab
   const companyId = scope.company.id;
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
     return queryRows(tx, foundRow)`
-      select xid, no, name, orgnr, address, postal_code as "postalCode", city, email, phone,
+      select xid, no, name, orgnr, ${registerState(companyId, sql`customer.orgnr`, today())} as register, address, postal_code as "postalCode", city, email, phone,
         payment_days as "paymentDays"
       from customer where company_id = ${companyId} and xid = ${xid}`;
   });

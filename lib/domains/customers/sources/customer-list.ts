@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
+import { registerState } from '@/db/register-state';
 import { today } from '@/lib/core/clock';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { customerColumns } from '@/lib/core/columns/customers';
@@ -18,12 +19,12 @@ import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { openBidSchema } from '../card/open-bids';
 import { type Owed, owedOf } from '../card/owed';
-import { groupTitles, inOrder, type LastSeen, placeCustomer } from '../card/place-customer';
+import { groupTitles, inOrder, type LastSeen, placeCustomer, placeWarned } from '../card/place-customer';
 import { mayReadLedger } from '../ledger-access';
 
 const columns: Column[] = [
   { text: 'Gruppe', value: 'group', type: 'text', width: 200 },
-  ...customerColumns.take('no', 'name', 'orgnr', 'city'),
+  ...customerColumns.take('no', 'name', 'orgnr', 'register', 'city'),
   bidColumns.one('revenueam', { value: 'amount', math: undefined, apart: undefined }),
   { text: 'Hva', value: 'reason', type: 'text', width: 180 },
   customerColumns.one('openBids', { value: 'open' }),
@@ -34,6 +35,7 @@ const listedRow = z.strictObject({
   no: z.string(),
   name: z.string(),
   orgnr: z.string().nullable(),
+  register: z.string().nullable(),
   city: z.string().nullable(),
   bids: z.array(openBidSchema),
   lastBid: z.string().nullable(),
@@ -65,6 +67,7 @@ const noPayments = sql`select null::uuid as customer_id, null::date as day where
 function readCustomers(tx: CompanyTx, companyId: string, payments: SQL): Promise<Listed[]> {
   return queryRows(tx, listedRow)`
     select customer.xid, customer.no, customer.name, customer.orgnr, customer.city,
+      ${registerState(companyId, sql`customer.orgnr`, today())} as register,
       coalesce(bids.open, '[]') as bids, bids.day::text as "lastBid", events.day::text as "lastEvent",
       payments.day::text as "lastPayment"
     from customer
@@ -108,19 +111,20 @@ export async function customerList(scope: Scope, { yrpr, span }: Filters): Promi
     lines: seesLedger ? await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart)}` : [],
   }));
   const asOf = ledgerDay(yrpr);
-  const owed = new Map<string, Owed | undefined>(
-    owingCustomers(lines, `${span.first}-01`).map(({ xid, parts }) => [xid, owedOf(parts, asOf)]),
-  );
+  const owing = owingCustomers(lines, `${span.first}-01`);
+  const owed = new Map<string, Owed | undefined>(owing.map(({ xid, parts }) => [xid, owedOf(parts, asOf)]));
+  const balances = new Map(owing.map(({ xid, balance }) => [xid, balance]));
   const now = today();
-  const placed = customers.map((customer) => ({
-    customer,
-    placing: placeCustomer({ owed: owed.get(customer.xid), bids: customer.bids, last: lastOf(customer) }, now),
-  }));
+  const placed = customers.map((customer) => {
+    const { xid, bids, register } = customer;
+    const placing = placeCustomer({ owed: owed.get(xid), bids, last: lastOf(customer) }, now);
+    return { customer, placing: placeWarned(placing, { register, balance: balances.get(xid) ?? 0, bids }) };
+  });
   const rows = inOrder(placed).map(({ customer, placing }): Row => {
-    const { xid, no, name, orgnr, city, bids } = customer;
+    const { xid, no, name, orgnr, register, city, bids } = customer;
     const { group, amount, reason } = placing;
     const open = bids.length === 0 ? null : bids.length;
-    return { xid, no, name, orgnr, city, open, group: groupTitles[group], _group: group, amount, reason };
+    return { xid, no, name, orgnr, register, city, open, group: groupTitles[group], _group: group, amount, reason };
   });
   return {
     wtype: 'datatable',

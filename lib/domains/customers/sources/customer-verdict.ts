@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
+import { registerState } from '@/db/register-state';
 import { today } from '@/lib/core/clock';
 import { verdictColumns } from '@/lib/core/columns/verdict';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -44,6 +46,7 @@ async function readLedgerFacts(
   };
 }
 
+const stateRow = z.strictObject({ register: z.string().nullable() });
 const bidRow = z.strictObject({ ...openBidSchema.shape, status: z.string() });
 
 /**
@@ -58,9 +61,12 @@ export async function customerVerdict(scope: Scope, filters: Filters): Promise<T
       select key, bidstatus as status, duedate::text as due, revenueam as amount from bid
       where company_id = ${companyId} and client_id = ${xid}
       order by coalesce(duedate, startdate) desc nulls last, key desc`;
+    const [state] = await queryRows(tx, stateRow)`
+      select ${registerState(companyId, sql`customer.orgnr`, today())} as register
+      from customer where company_id = ${companyId} and xid = ${xid}`;
     const ledger = seesLedger ? await readLedgerFacts(tx, companyId, xid, filters) : hidden;
     const open = bids.filter(({ status }) => phaseOf(status) === 'open').map((bid) => openBidSchema.parse(bid));
-    const facts = { seesLedger, ...ledger, bids: open, latest: bids[0] };
+    const facts = { register: state?.register ?? null, seesLedger, ...ledger, bids: open, latest: bids[0] };
     const { tone, sentence, detail, follow } = customerSentence(facts, today());
     return [{ sentence, detail, _tone: tone, _follow: follow }];
   });

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
+import { registerState } from '@/db/register-state';
+import { today } from '@/lib/core/clock';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
@@ -18,6 +21,7 @@ const foundRow = z.strictObject({
   no: z.string(),
   name: z.string(),
   orgnr: z.string().nullable(),
+  register: z.string().nullable(),
   city: z.string().nullable(),
   segment: z.string().nullable(),
   contacts: z.number(),
@@ -31,7 +35,7 @@ function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Colu
   // An unknown sum would read as zero.
   const compared = isKnown([before], span) ? amount : { ...figure, none: '–' };
   return [
-    ...customerColumns.take('no', 'name', 'orgnr', 'city', 'segment', 'contacts'),
+    ...customerColumns.take('no', 'name', 'orgnr', 'register', 'city', 'segment', 'contacts'),
     { text: periodText([now], span.fiscalStart), value: 'revenue', ...amount, drill: drillTo(now) },
     { text: periodText([before], span.fiscalStart), value: 'before', ...compared, drill: drillTo(before) },
     { text: 'Endring', value: 'change', ...compared, redNegative: true },
@@ -62,7 +66,7 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
             (array_agg(segment_id order by now + before desc) filter (where segment_id is not null))[1] as segment_id
           from parts group by 1
         )
-        select customer.xid, customer.no, customer.name, customer.orgnr, customer.city, segment.name as segment,
+        select customer.xid, customer.no, customer.name, customer.orgnr, ${registerState(companyId, sql`customer.orgnr`, today())} as register, customer.city, segment.name as segment,
           (select count(*) from contact where contact.company_id = ${companyId} and contact.customer_id = customer.xid)
             as contacts,
           coalesce(totals.now, 0) as revenue, coalesce(totals.before, 0) as before
