@@ -45,6 +45,9 @@ test('it runs before every page, and before no call', () => {
     '/readyz',
     '/skjerm',
     '/filesystem',
+    '/kal',
+    '/kalender',
+    '/kal/x/y',
     '/API/cache',
   ];
   for (const path of pages) expect(runs(path), path).toBe(true);

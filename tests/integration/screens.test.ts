@@ -383,6 +383,7 @@ const anybodys = new Set([
   '/auth/new-password',
   '/data/browsererror',
   '/auth/screen',
+  '/kal/[file]',
 ]);
 
 describe('worth nothing elsewhere', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { address } from './addresses';
 import type { RouteEntries } from './types';
 
@@ -32,6 +33,26 @@ export const authRoutes: RouteEntries = {
   '/auth/sessions': {
     GET: () => [{ address: '/auth/sessions', counts: true }],
     DELETE: () => [{ address: '/auth/sessions', counts: true }],
+  },
+  '/auth/calendars': {
+    GET: () => [{ address: '/auth/calendars' }],
+    POST: (target) => [
+      {
+        address: '/auth/calendars',
+        json: { company: target.companyId, parts: ['tasks', 'bids'] },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
+    DELETE: () => [{ address: '/auth/calendars', json: { xid: randomUUID() } }],
+  },
+  '/kal/[file]': {
+    GET: () => [
+      {
+        address: '/kal/2222-3333-4444-5555-6666-7777.ics',
+        params: { file: '2222-3333-4444-5555-6666-7777.ics' },
+      },
+    ],
   },
   '/auth/logout': { POST: () => [{ address: '/auth/logout', endsSession: true }] },
   '/auth/company': {

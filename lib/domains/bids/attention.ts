@@ -7,7 +7,8 @@ import { neverReminds, ownerOf } from '@/lib/platform/routing/attention/owner';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
 
 const due = ruleOf(bidColumns.columns.duedate);
-const unsent = bidStatuses.filter((status) => !due.settled.includes(status));
+/** The statuses of bids that are not sent. */
+export const unsentBids = bidStatuses.filter((status) => !due.settled.includes(status));
 
 /** Bids not yet sent to the customer that are due soon or overdue. */
 export const bidsDue: AttentionSource = {
@@ -29,5 +30,5 @@ export const bidsDue: AttentionSource = {
       null::jsonb as params, ${neverReminds}, ${ownerOf(user)}
     from bid left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
     where bid.company_id = ${companyId} and duedate <= ${nearBy(due, day)}::date
-      and bidstatus = any(${sql.param([...unsent])}::text[])`,
+      and bidstatus = any(${sql.param([...unsentBids])}::text[])`,
 };

@@ -12,9 +12,10 @@ import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 
 /** After this many days without an answer the customer should be reminded. */
-const daysToAnswer = 30;
+export const daysToAnswer = 30;
 
-const unanswered = ['Varslet', 'Sendt'] as const;
+/** The statuses of variations that wait for the customer. */
+export const unansweredVariations = ['Varslet', 'Sendt'] as const;
 
 /** Variations (VOR) the customer has not answered. */
 export const variationsUnanswered: AttentionSource = {
@@ -43,7 +44,7 @@ export const variationsUnanswered: AttentionSource = {
     join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
     left join project on project.company_id = ${companyId} and project.xid = contract.project_id
     left join employee on employee.company_id = ${companyId} and employee.xid = coalesce(contract.responsible_id, project.manager_id)
-    where variation.company_id = ${companyId} and answerdate is null and variation.status = any(${sql.param([...unanswered])}::text[])`,
+    where variation.company_id = ${companyId} and answerdate is null and variation.status = any(${sql.param([...unansweredVariations])}::text[])`,
 };
 
 const notice = ruleOf(contractColumns.columns.noticedate);

@@ -56,6 +56,8 @@ type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   maxBytes?: number;
   /** true where an API key may replace the session. */
   keys?: true;
+  /** The address in the log, where a call's own is a secret. */
+  loggedAs?: string;
   /** The bulkhead of a heavy call; light calls name none and use their own connections. */
   bulkhead?: BulkheadName;
 };
@@ -199,7 +201,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     protect(response);
     response.headers.set('x-request-id', id);
     response.headers.set(buildHeader, buildId());
-    const path = new URL(request.url).pathname;
+    const path = rule.loggedAs ?? new URL(request.url).pathname;
     log().info({
       id,
       method: request.method,

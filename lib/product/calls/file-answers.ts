@@ -6,6 +6,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 export const fileAnswers = {
   'GET /healthz': ['text/plain'],
   'GET /readyz': ['text/plain'],
+  'GET /kal/[file]': ['text/calendar'],
   'GET /api/[section]/[kind]': [excel, pdf],
   'GET /api/[section]/page': [excel, pdf],
   'GET /api/[section]/pivot/[table]': [excel, pdf],

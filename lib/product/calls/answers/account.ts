@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OwnFeeds } from '@/lib/product/home/calendar/own-feeds';
 import { type Answers, done, widget, withNames } from './shared';
 
 const screenState = z.enum(['paired', 'waiting', 'ended', 'none']);
@@ -18,6 +19,9 @@ export const accountAnswers = {
   'POST /auth/new-password': done,
   'GET /auth/sessions': withNames<{ sessions: unknown }>('sessions'),
   'DELETE /auth/sessions': withNames<{ sessions: unknown }>('sessions'),
+  'GET /auth/calendars': withNames<OwnFeeds>('feeds', 'companies'),
+  'POST /auth/calendars': z.object({ xid: z.uuid(), address: z.url() }),
+  'DELETE /auth/calendars': done,
   'POST /auth/second-factor': z.object({ key: z.string(), svg: z.string() }),
   'PUT /auth/second-factor': z.object({ codes: z.array(z.string()) }),
   'DELETE /auth/second-factor': done,

@@ -20,6 +20,7 @@ const inPath: Readonly<Record<string, JsonSchema>> = {
   kind: values(pages.map(({ kind }) => kind)),
   table: values(pages.filter(({ kind }) => kind === 'pivot').map(({ page }) => page)),
   orgnr: { type: 'string', pattern: '^\\d{9}$' },
+  file: { type: 'string', pattern: '^([2-9a-zA-Z]{4}-){5}[2-9a-zA-Z]{4}\\.ics$' },
 };
 
 const company: Parameter = {

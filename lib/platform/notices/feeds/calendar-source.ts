@@ -1,0 +1,31 @@
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { feedParts } from '@/db/schema';
+
+export type FeedPart = (typeof feedParts)[number];
+
+/** Whose calendar is read: `from` is the first day (yyyy-mm-dd), `project` that of the bookings. */
+export type FeedReader = { companyId: string; userId: string; project: string | null; from: string };
+
+/**
+ * A row of a source: its key (unique within the part), what stands in the calendar, its day or days, its time of day,
+ * and the parameters that show it on the part's first page.
+ */
+export const calendarRow = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  day: z.iso.date(),
+  until: z.iso.date().nullable(),
+  time: z.string().nullable(),
+  params: z.record(z.string(), z.string()).nullable(),
+});
+
+/** What a calendar feed has of a domain. */
+export type CalendarSource = {
+  part: FeedPart;
+  name: string;
+  /** Pages that show the same: Read on one of them is required, and the first readable is what an entry leads to. */
+  paths: readonly string[];
+  /** A query of calendarRow from the first day on; run as the company's role, with the company id in each condition. */
+  rows: (reader: FeedReader) => SQL;
+};

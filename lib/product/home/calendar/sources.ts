@@ -1,0 +1,34 @@
+import { bidCalendar } from '@/lib/domains/bids/calendar';
+import { returnCalendar, serviceCalendar } from '@/lib/domains/equipment/calendar';
+import { certificateCalendar } from '@/lib/domains/people/calendar';
+import { bookingCalendar, contractCalendar, variationCalendar } from '@/lib/domains/projects/calendar';
+import { taskCalendar } from '@/lib/domains/tasks/calendar';
+import { may, type Permission } from '@/lib/platform/auth/permissions';
+import type { CalendarSource, FeedPart } from '@/lib/platform/notices/feeds/calendar-source';
+
+const sources: Readonly<Record<FeedPart, CalendarSource>> = {
+  tasks: taskCalendar,
+  bids: bidCalendar,
+  contracts: contractCalendar,
+  variations: variationCalendar,
+  services: serviceCalendar,
+  returns: returnCalendar,
+  certificates: certificateCalendar,
+  bookings: bookingCalendar,
+};
+
+/** The sources that somebody may read, each with the first of its pages that they may. */
+export function readableSources(permissions: readonly Permission[]): { source: CalendarSource; path: string }[] {
+  return Object.values(sources).flatMap((source) => {
+    const path = source.paths.find((one) => may(permissions, one, 'Read'));
+    return path === undefined ? [] : [{ source, path }];
+  });
+}
+
+/** What a feed has, in words: 'Oppgaver, tilbud og VOR'. */
+export function partsText(parts: readonly FeedPart[]): string {
+  const names = Object.values(sources)
+    .filter(({ part }) => parts.includes(part))
+    .map(({ name }, i) => (i === 0 || name === name.toUpperCase() ? name : name.toLowerCase()));
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names.at(-1)}`;
+}
