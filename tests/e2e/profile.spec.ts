@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { href } from '@/lib/platform/routing/href';
 import { makeCompany, makeUser } from '../factories/company';
+import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
 const periodMs = 30_000;
@@ -141,4 +142,35 @@ test('whoever was given a password chooses another at the first log-in, and come
   await page.getByLabel('Nytt passord').fill('et passord jeg valgte');
   await page.getByRole('button', { name: 'Lagre passordet' }).click();
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible();
+});
+
+test('a calendar address is made, shown once, fetched without a log-in, and taken back', async ({ page, browser }) => {
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/profile', { company: mine.companyId }));
+  await expect(page.getByText('Du har ingen kalenderadresser ennå.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ny adresse' }).click();
+  await expect(page.getByLabel('Oppgaver')).toBeChecked();
+  await page.getByLabel('Tilbud').check();
+  await expectNothingSerious(page);
+  await page.getByRole('button', { name: 'Lag adressen' }).click();
+  const address = await page.getByLabel('Kalenderadressen', { exact: true }).inputValue();
+  await expectNothingSerious(page);
+  await page.keyboard.press('Escape');
+  const line = page.getByRole('list', { name: 'Kalenderadresser' }).getByRole('listitem');
+  await expect(line).toContainText('Oppgaver og tilbud');
+  await expect(line).toContainText(`…${address.slice(-8)} · ikke hentet ennå`);
+  const stranger = await browser.newContext();
+  const file = new URL(address).pathname;
+  const fetched = await stranger.request.get(file);
+  expect([fetched.status(), fetched.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await fetched.text()).toContain('BEGIN:VCALENDAR\r\n');
+  await page.reload();
+  await expect(line).toContainText(/hentet \d\d[.:]\d\d/);
+  await expectNothingSerious(page);
+  await line.getByRole('button', { name: /^Ta tilbake/ }).click();
+  await page.getByRole('button', { name: 'Ta tilbake adressen' }).click();
+  await expect(page.getByText('Du har ingen kalenderadresser ennå.')).toBeVisible();
+  expect((await stranger.request.get(file)).status()).toBe(404);
+  await stranger.close();
 });

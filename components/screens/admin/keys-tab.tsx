@@ -3,12 +3,14 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { Select } from '@/components/kit/ui/select';
+import { ShownOnce } from '@/components/kit/ui/shown-once';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Grants } from '@/lib/platform/auth/grants';
@@ -19,9 +21,7 @@ import { callAddress } from '@/lib/product/calls/call-address';
 import { SectionList, toggled } from './access/section-list';
 import { AccessHistory } from './access-history';
 import { endApiKey, makeApiKey } from './admin-calls';
-import { EndButton } from './end-button';
 import { permissionNames } from './permission-names';
-import { ShownOnce } from './shown-once';
 
 const { address: description } = callAddress('GET /api/openapi.json');
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
+import { ShownOnce } from '@/components/kit/ui/shown-once';
 import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { kindNames, type LetterActs, stateNames, stateTones, waits } from './letter-words';
-import { ShownOnce } from './shown-once';
 
 const stamp = (iso: string | null) => iso && formatStamp(new Date(iso));
 

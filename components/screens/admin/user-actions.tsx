@@ -8,13 +8,13 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem } from '@/components/kit/ui/menu';
+import { ShownOnce } from '@/components/kit/ui/shown-once';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminUser } from '@/lib/product/admin/list-users';
 import { endResetLink, mailResetLink, resetLink, suspend } from './admin-calls';
-import { ShownOnce } from './shown-once';
 
 type Made = { address: string; expiresAt: string };
 

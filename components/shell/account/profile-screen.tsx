@@ -3,12 +3,13 @@
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { OwnSession } from '@/lib/platform/auth/profile';
 import type { SecondFactorState } from '@/lib/platform/auth/second-factor';
+import { CalendarCard } from './calendar-card';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 
-/** The user's own name, password and sessions. */
+/** The user's own name, password, calendar addresses and sessions. */
 export function ProfileScreen({
   user,
   sessions,
@@ -41,6 +42,9 @@ export function ProfileScreen({
         </section>
         <section className="rounded-control border border-line bg-surface p-4">
           <SecondFactorCard state={secondFactor} />
+        </section>
+        <section className="rounded-control border border-line bg-surface p-4">
+          <CalendarCard />
         </section>
         <section className="rounded-control border border-line bg-surface p-4">
           <SessionList sessions={sessions} />

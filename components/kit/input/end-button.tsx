@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
-/** Ends something permanently after a confirmation: a paired screen, an API key. */
+/** Ends something permanently after a confirmation: a paired screen, an API key, a calendar address. */
 export function EndButton({
   text,
   name,
