@@ -5,7 +5,7 @@ import type { feedParts } from '@/db/schema';
 export type FeedPart = (typeof feedParts)[number];
 
 /** Whose calendar is read: `from` is the first day (yyyy-mm-dd), `project` that of the bookings. */
-export type FeedReader = { companyId: string; userId: string; project: string | null; from: string };
+type FeedReader = { companyId: string; userId: string; project: string | null; from: string };
 
 /**
  * A row of a source: its key (unique within the part), what stands in the calendar, its day or days, its time of day,

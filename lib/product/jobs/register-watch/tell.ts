@@ -14,11 +14,7 @@ const listed = (texts: readonly string[]) =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} og ${texts.at(-1)}`;
 
 /** What happened to a party, and what the reader may see that the company has with it. */
-export function wordsOf(
-  clauses: readonly string[],
-  dealings: readonly Dealing[],
-  reads: (path: string) => boolean,
-): string {
+function wordsOf(clauses: readonly string[], dealings: readonly Dealing[], reads: (path: string) => boolean): string {
   const seen = dealings.filter(({ paths }) => paths.some(reads)).map(({ text }) => text);
   return `${listed(clauses)}.${seen.length === 0 ? '' : ` Hos oss: ${listed(seen)}.`}`;
 }
