@@ -150,8 +150,9 @@ test('a calendar address is made, shown once, fetched without a log-in, and take
   await page.goto(href('/profile', { company: mine.companyId }));
   await expect(page.getByText('Du har ingen kalenderadresser ennå.')).toBeVisible();
   await page.getByRole('button', { name: 'Ny adresse' }).click();
-  await expect(page.getByLabel('Oppgaver')).toBeChecked();
-  await page.getByLabel('Tilbud').check();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Oppgaver')).toBeChecked();
+  await dialog.getByLabel('Tilbud').check();
   await expectNothingSerious(page);
   await page.getByRole('button', { name: 'Lag adressen' }).click();
   const address = await page.getByLabel('Kalenderadressen', { exact: true }).inputValue();
