@@ -43,8 +43,8 @@ describe('what is new', () => {
       false,
       ['ble slettet fra Enhetsregisteret 2.11'],
     ],
-    ['removed', undefined, undefined, true, ['er slettet fra Enhetsregisteret']],
-    ['no longer known', undefined, undefined, false, ['er slettet fra Enhetsregisteret']],
+    ['removed', undefined, undefined, true, ['finnes ikke lenger i Enhetsregisteret']],
+    ['no longer known', undefined, undefined, false, ['finnes ikke lenger i Enhetsregisteret']],
     [
       'VAT gone',
       { ...healthy, registrertIMvaregisteret: false },
@@ -67,6 +67,12 @@ describe('what is new', () => {
       'er ikke lenger registrert for mva',
       'har fått ny styreleder: Per Dal',
     ]);
+  });
+
+  test('a unit that was deleted is not removed as well', () => {
+    const before = seenNow(known, { navn: 'FJORDBYGG AS', slettedato: '2026-11-02' }, undefined, false);
+    expect(clausesOf(before, undefined, undefined, true)).toEqual([]);
+    expect(seenNow(before, undefined, undefined, true).warnings).toEqual([{ text: 'Slettet', since: '2026-11-02' }]);
   });
 
   test('at the first look only warnings are', () => {

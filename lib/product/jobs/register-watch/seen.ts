@@ -24,12 +24,12 @@ const seenSchema = z.object({
 /** What was seen last, as stored; undefined before the first answer. */
 export const readSeen = (stored: unknown): Seen | undefined => seenSchema.safeParse(stored).data;
 
-/** The badge of a unit that is deleted, whether the register still has it or not. */
-const deleted = 'Slettet';
+/** The badges of a unit that is deleted, and of one that the register no longer has. */
+const [deleted, removed] = ['Slettet', 'Fjernet'];
 
 /**
  * What the register says now. A field it leaves out is as it was, and so is all of a unit that it no longer has (404 or
- * 410), which is deleted where it was known.
+ * 410), which is removed where it was known.
  */
 export function seenNow(
   before: Seen | undefined,
@@ -38,7 +38,7 @@ export function seenNow(
   gone: boolean,
 ): Seen {
   if (!unit) {
-    const known = before?.warnings.find(({ text }) => text === deleted) ?? { text: deleted };
+    const known = before?.warnings.find(({ text }) => text === deleted) ?? { text: removed };
     return { ...before, warnings: gone || before?.name !== undefined ? [known] : [] };
   }
   const warnings = unitWarnings(unit).map(({ text, since }) => ({ text, ...(since !== undefined && { since }) }));
@@ -58,6 +58,7 @@ const dayText = (day: string, today: string) =>
 /** What a warning says of the party, before and after its day. */
 const clauses: Readonly<Record<string, { dated: string; undated: string }>> = {
   [deleted]: { dated: 'ble slettet fra Enhetsregisteret', undated: 'er slettet fra Enhetsregisteret' },
+  [removed]: { dated: 'finnes ikke lenger i Enhetsregisteret', undated: 'finnes ikke lenger i Enhetsregisteret' },
   Konkurs: { dated: 'gikk konkurs', undated: 'er konkurs' },
   'Under tvangsavvikling': { dated: 'er under tvangsavvikling siden', undated: 'er under tvangsavvikling' },
   'Under avvikling': { dated: 'er under avvikling siden', undated: 'er under avvikling' },
