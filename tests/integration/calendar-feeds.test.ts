@@ -57,8 +57,8 @@ async function make(parts: readonly string[], more: object = {}, as = cookie): P
 }
 
 const fetchFeed = (address: string, headers: Record<string, string> = {}) => {
-  const { pathname } = new URL(address);
-  return call(feedCall, pathname, { headers, params: { file: pathname.split('/')[2] ?? '' } });
+  const file = new URL(address).pathname.split('/')[2] ?? '';
+  return feedCall(new Request(address, { headers }), { params: Promise.resolve({ file }) });
 };
 
 /** The values of a property of a feed, unfolded. */
