@@ -25,9 +25,11 @@ async function dueIn(companyId: string, since: Date, kinds: readonly JobKind[], 
   });
 }
 
-/** Queues every scheduled job that has become due: once, however long nothing ran. */
+/** Queues every scheduled job of the firms that has become due: once, however long nothing ran. A group has nothing to run. */
 export async function startDue(kinds: readonly JobKind[], now = new Date()): Promise<void> {
-  const companies = await askSystem((db) => db.select({ id: company.id, since: company.createdAt }).from(company));
+  const companies = await askSystem((db) =>
+    db.select({ id: company.id, since: company.createdAt }).from(company).where(eq(company.kind, 'firm')),
+  );
   for (const { id, since } of companies) {
     const due = await dueIn(id, since, kinds, now);
     if (due.length === 0) continue;
