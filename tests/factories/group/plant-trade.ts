@@ -88,17 +88,12 @@ class Relation {
   /** How the office of the buyer writes a number down. */
   written(no: string): Partial<DocumentLine> {
     const customer = this.seller.customers.get(this.buyer.id)?.no;
-    const reference = this.random.pick([
-      no,
-      `000${no}`,
-      `Faktura ${no}`,
-      `F-${no}`,
-      `${no.slice(0, 2)} ${no.slice(2)}`,
-      'kid',
-      'text',
+    const short = `${no.slice(0, 2)} ${no.slice(2)}`;
+    return this.random.pick<Partial<DocumentLine>>([
+      ...[no, `000${no}`, `Faktura ${no}`, `F-${no}`, short, `2026/${no}`].map((reference) => ({ reference })),
+      ...[`${customer}${no}`, `000${no}`].map((body) => ({ kid: withCheckDigit(body) })),
+      ...[`Faktura ${no}, ${this.seller.name}`, `${this.seller.name} ${no}`].map((description) => ({ description })),
     ]);
-    if (reference === 'kid') return { kid: withCheckDigit(`${customer}${no}`) };
-    return reference === 'text' ? { description: `Faktura ${no}, ${this.seller.name}` } : { reference };
   }
 
   buy(
@@ -242,7 +237,11 @@ class Relation {
         );
       },
       twice: () => {
-        this.plant('Stemmer', [this.sell(one)], [this.buy([whole()], date)]);
+        this.plant(
+          'Stemmer',
+          [this.sell(one)],
+          [this.buy([{ net, vat, said: { description: `Faktura ${no}, ${this.seller.name}` } }], date)],
+        );
         this.plant('Mangler', [], [this.buy([{ net, vat, said: { reference: no } }], addDays(date, 13))]);
       },
       external: () => {

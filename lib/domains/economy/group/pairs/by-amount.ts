@@ -1,9 +1,6 @@
 import { mostAmounts, onlySum } from '@/db/open-items/subset-sum';
 import { indexBy } from './by-number';
-import { type Candidate, type Entry, equality, type Found, type Relation, takeEqual } from './relation';
-
-/** Amounts alike only with or only without VAT, and sums, are evidence within this many days. */
-const nearDays = 31;
+import { type Candidate, type Entry, equality, type Found, nearDays, type Relation, takeEqual } from './relation';
 
 const near = (a: Entry, b: Entry) => Math.abs(a.day - b.day) <= nearDays;
 

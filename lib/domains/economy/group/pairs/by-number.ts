@@ -1,4 +1,5 @@
-import { type Candidate, type Entry, type FoundBy, type Relation, takeEqual } from './relation';
+import { groupBy } from '@/lib/core/group-by';
+import { type Candidate, type Entry, type FoundBy, nearDays, type Relation, takeEqual } from './relation';
 
 type Index = ReadonlyMap<string, readonly Entry[]>;
 
@@ -38,7 +39,9 @@ function* sameKid(sales: readonly Entry[], purchases: readonly Entry[]): Generat
     return (hit === undefined ? undefined : index.get(hit)) ?? [];
   };
   for (const purchase of purchases) {
-    const equal = [...purchase.numbers.kids].flatMap((kid) => kids.get(kid) ?? []);
+    // An office may have typed the KID where the invoice number belongs.
+    const said = [...purchase.numbers.kids, ...purchase.numbers.own];
+    const equal = said.flatMap((kid) => kids.get(kid) ?? []);
     for (const sale of new Set(equal.length > 0 ? equal : inside(purchase, saleOwn)))
       yield { sale, purchase, by: 'kid' };
   }
@@ -67,6 +70,21 @@ function* voucherNumber(sales: readonly Entry[], purchases: readonly Entry[]): G
 /** A text of one of them, which states no number of its own, has a number that is the other's invoice number. */
 function* bareNumber(sales: readonly Entry[], purchases: readonly Entry[]): Generator<Candidate> {
   yield* crossing(sales, purchases, ({ numbers }) => (numbers.stated ? none : numbers.bare));
+}
+
+/** The same where the number is of one sale and in one purchase alone, near in time: then the amounts may differ. */
+function* onlyBareNumber(sales: readonly Entry[], purchases: readonly Entry[]): Generator<Candidate> {
+  const all = [...bareNumber(sales, purchases)].filter(
+    ({ sale, purchase }) => Math.abs(sale.day - purchase.day) <= nearDays,
+  );
+  const [ofSale, ofPurchase] = [
+    groupBy(all, ({ sale }) => sale.side.key),
+    groupBy(all, ({ purchase }) => purchase.side.key),
+  ];
+  for (const one of all) {
+    const alone = ofSale.get(one.sale.side.key)?.length === 1 && ofPurchase.get(one.purchase.side.key)?.length === 1;
+    if (alone) yield one;
+  }
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -133,6 +151,7 @@ export function pairByNumber(relation: Relation): void {
   take(sameInvoice);
   if (!byReference(relation)) take(voucherNumber);
   take(namedNumber);
-  // A bare number may be anything, so that the amount has to agree.
+  // A bare number may be anything.
   takeEqual(relation, candidates(bareNumber));
+  takeTogether(relation, candidates(onlyBareNumber));
 }

@@ -160,17 +160,29 @@ test('an invoice is no credit note, though number and amount are the same', () =
   ]);
 });
 
-test('a number in a text counts where the amount agrees and the voucher states no other', () => {
+test('a number in a text counts where the amount agrees, or it is the only one and near', () => {
   const sold = sale('1', '2026-08-14', 500, { reference: '1001' });
   const text = 'Stillas 1001 Horten';
-  expect(found(sold, purchase('7', '2026-11-15', 500, { text, month: '2026-08' }))).toEqual([
-    ['Stemmer', '1', '7', 'text'],
-  ]);
-  expect(found(sold, purchase('7', '2026-08-15', 400, { text })).map(([kind]) => kind)).toEqual(['Mangler', 'Mangler']);
+  const far = (kroner: number) => purchase('7', '2026-11-05', kroner, { text, month: '2026-08' });
+  expect(found(sold, far(500))).toEqual([['Stemmer', '1', '7', 'text']]);
+  expect(found(sold, far(400)).map(([kind]) => kind)).toEqual(['Mangler', 'Mangler']);
+  expect(found(sold, purchase('7', '2026-08-15', 400, { text }))).toEqual([['Beløp', '1', '7', 'text']]);
+  const two = [purchase('7', '2026-08-15', 400, { text }), purchase('8', '2026-08-16', 300, { text })];
+  expect(found(sold, ...two).map(([kind]) => kind)).toEqual(['Mangler', 'Mangler', 'Mangler']);
   expect(found(sold, purchase('7', '2026-08-15', 500, { text, reference: '2002' })).map(([kind]) => kind)).toEqual([
     'Mangler',
     'Mangler',
   ]);
+});
+
+test('a KID without a customer number or a check digit is the number, and one in the place of the number is a KID', () => {
+  for (const no of ['10020', '10021', '10022', '10023', '10024', '10025', '10026', '10027', '10028', '10029']) {
+    const sold = [sale(no, '2026-08-14', 500), sale('20001', '2026-08-14', 500)];
+    expect(found(...sold, purchase('7', '2026-08-20', 400, { kid: no }))[0]).toEqual(['Beløp', no, '7', 'kid']);
+  }
+  const kid = '0010058100231';
+  const sold = [sale('5', '2026-08-14', 500, { kid }), sale('6', '2026-08-14', 500, { kid: '0010058100249' })];
+  expect(found(...sold, purchase('7', '2026-08-20', 400, { reference: kid }))[0]).toEqual(['Beløp', '5', '7', 'kid']);
 });
 
 test('of equal sales a purchase is of the one before it rather than the one soon after', () => {

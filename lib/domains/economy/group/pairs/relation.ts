@@ -5,6 +5,9 @@ import { amountOf, type Side } from './sides';
 /** A seller and a buyer may have booked the same thing this many days apart. */
 export const mostDays = 120;
 
+/** Weak evidence (a bare number, a sum, amounts alike only with or only without VAT) counts within this many days. */
+export const nearDays = 31;
+
 /** A side with its place in the order of keys, its numbers, its day (counted) and the amount it is compared by. */
 export type Entry = { side: Side; at: number; numbers: SideNumbers; day: number; amount: number };
 
@@ -55,7 +58,7 @@ export class Relation {
   }
 
   private isParted = (sale: Entry, purchase: Entry): boolean =>
-    this.parted.has(partedKey(sale.side.key, purchase.side.key));
+    this.parted.size > 0 && this.parted.has(partedKey(sale.side.key, purchase.side.key));
 
   /** Whether a user has parted the side from one of the others. */
   isPartedFrom(one: Entry, others: readonly Entry[]): boolean {

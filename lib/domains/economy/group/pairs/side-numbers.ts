@@ -75,7 +75,7 @@ export function numbersOfSide(side: Side, customerNo: string): SideNumbers {
   const stated = references.size > 0 || written.size > 0;
   const own = references.size > 0 ? references : stated ? written : new Set(numbered);
   const kids = [...lines.flatMap(({ kid }) => kid ?? []), ...found.flatMap(({ kids: some }) => some)];
-  const inKids = kids.flatMap((kid) => numbersOfKid(kid, customerNo).flat());
+  const inKids = kids.flatMap((kid) => [normalKey(kid) ?? '', ...numbersOfKid(kid, customerNo).flat()]);
   return {
     own,
     stated,
