@@ -6,6 +6,7 @@ import { addDays } from '@/lib/core/format/days';
 import { gtinControlDigit } from '@/lib/core/format/gtin';
 import { controlDigit } from '@/lib/core/format/orgnr';
 import type { Cell, Column } from '@/lib/core/widgets/column';
+import { groupOwnPaths } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addRow } from '@/lib/platform/tables/add-row';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
@@ -16,6 +17,9 @@ import { liveTables } from '@/lib/platform/tables/registry';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { makeCompany } from './company';
 import { scopeIn } from './live-rows';
+
+/** Those that every company has; a group's own are tested with groups. */
+export const companyTables = [...liveTables.values()].filter(({ path }) => !groupOwnPaths.includes(path));
 
 /** The year that tables with months are read for. */
 export const year = 2026;

@@ -29,6 +29,8 @@ const ownRows: Readonly<Record<string, readonly string[]>> = {
   'lib/domains/customers/sources/customer-events.ts': ['text', 'contact'],
   'lib/domains/customers/sources/customer-list.ts': ['reason'],
   'lib/domains/customers/sources/customer-receivables.ts': ['sum'],
+  'lib/domains/economy/group/company-tables.ts': ['sum'],
+  'lib/domains/economy/group/group-table.ts': ['sum'],
   'lib/domains/economy/sources/profit-and-loss.ts': ['sum'],
   'lib/domains/economy/sources/receivables-aging.ts': ['sum'],
   'lib/domains/economy/sources/project-accounts.ts': ['name', 'revenue', 'margin'],

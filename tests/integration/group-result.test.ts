@@ -62,9 +62,9 @@ async function ledgersOf(all: readonly RandomBooks[]): Promise<Ledger[]> {
   return made;
 }
 
-type Asked = { group: TestGroup; cookie: string; params?: Record<string, string> };
+type Options = { group: TestGroup; cookie: string; params?: Record<string, string> };
 
-async function resultOf({ group, cookie, params = {} }: Asked): Promise<Row[]> {
+async function resultOf({ group, cookie, params = {} }: Options): Promise<Row[]> {
   const query = new URLSearchParams({ id: 'konsern', group: group.groupId, ...params });
   const answer = await call(pageCall, `/api/economy/report?${query}`, {
     headers: { cookie },

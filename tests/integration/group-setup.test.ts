@@ -101,7 +101,7 @@ test('a group is made with its companies, changed and dissolved, and its log has
   expect(log.map(({ kind, col, oldText, newText }) => [kind, col, oldText, newText])).toEqual([
     ...Array.from({ length: 3 }, () => ['insert', null, null, null]),
     ['delete', null, null, null],
-    ['edit', 'share', '100 %', '80 %'],
+    ['edit', 'ownedshare', '100 %', '80 %'],
   ]);
   expect((await send(DELETE, { group: group.id })).status).toBe(200);
   expect(await groupsIn(cookie)).toEqual([]);
@@ -188,16 +188,16 @@ test('the rows are edited as any live table, and a circle is not saved', async (
   const edit = (row: string, col: string, val: unknown) =>
     saveCells(scope, { op: randomUUID(), via: 'direct', tbl: 'group_member', cells: [{ row, col, val }] });
   const [parent, daughter] = rows;
-  await edit(daughter?.xid ?? '', 'share', 0.8);
+  await edit(daughter?.xid ?? '', 'ownedshare', 0.8);
   await expect(edit(parent?.xid ?? '', 'owner', daughter?.xid)).rejects.toThrow(/ville da eie seg selv/);
   await expect(
     addRow(scope, { op: randomUUID(), via: 'direct', tbl: 'group_member', row: randomUUID(), vals: {} }),
-  ).rejects.toThrow(/Legg til selskap/);
-  const line = { month: '2026-03', member: parent?.xid, account: '3000', text: 'Lager' };
+  ).rejects.toThrow(/der konsernet settes opp/);
+  const line = { frommonth: '2026-03', member: parent?.xid, account: '3000', text: 'Lager' };
   const add = (vals: Record<string, unknown>) =>
     addRow(scope, { op: randomUUID(), via: 'direct', tbl: 'group_elimination', row: randomUUID(), vals });
   await add({ ...line, debit: 100 });
-  await expect(add({ ...line, month: 'mars' })).rejects.toThrow(/Skriv den som 2026-09/);
+  await expect(add({ ...line, frommonth: 'mars' })).rejects.toThrow(/Skriv den som 2026-09/);
   await expect(add({ ...line, account: 'salg' })).rejects.toThrow(/ikke et kontonummer/);
   await expect(add({ ...line, untilmonth: '2026-01' })).rejects.toThrow(/Siste måned/);
   // A company that an elimination names is not taken out of the group.

@@ -11,7 +11,6 @@ import { defineTable } from '@/lib/platform/tables/declared/live-table';
 import { deleteRow } from '@/lib/platform/tables/delete-row';
 import { readTable } from '@/lib/platform/tables/read-table';
 import { readValue } from '@/lib/platform/tables/read-value';
-import { liveTables } from '@/lib/platform/tables/registry';
 import { restoreRow } from '@/lib/platform/tables/restore-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { findPage, pages } from '@/lib/product/pages/registry';
@@ -19,6 +18,7 @@ import {
   addLeast,
   change,
   columnsOf,
+  companyTables,
   homeOf,
   logOf,
   makeFilledScope,
@@ -31,7 +31,7 @@ import {
 } from '@/tests/factories/any-table';
 
 /** Those that are edited as tables; the cards of a board are turned on the board (boards.test.ts). */
-const tables = [...liveTables.values()].filter(({ tbl }) => tbl !== 'kamishibai_card' && tbl !== 'equipment_card');
+const tables = companyTables.filter(({ tbl }) => tbl !== 'kamishibai_card' && tbl !== 'equipment_card');
 const march = `${year}-03`;
 
 let scope: Scope;

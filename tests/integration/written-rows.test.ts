@@ -17,7 +17,16 @@ import { saveCells } from '@/lib/platform/tables/save-cells';
 import { canWrite } from '@/lib/platform/tables/written-rows';
 import { answerPage } from '@/lib/product/pages/answer-page';
 import { findPage } from '@/lib/product/pages/registry';
-import { addLeast, change, columnsOf, homeOf, makeFilledScope, typed, year } from '@/tests/factories/any-table';
+import {
+  addLeast,
+  change,
+  columnsOf,
+  companyTables,
+  homeOf,
+  makeFilledScope,
+  typed,
+  year,
+} from '@/tests/factories/any-table';
 
 let scope: Scope;
 let other: Scope;
@@ -50,7 +59,7 @@ async function expectSame(of: Scope, tbl: string, options: Parameters<typeof rea
 }
 
 /** Those that are edited as tables: the cards of a board are turned on it. */
-const tables = [...liveTables.values()].filter(({ tbl }) => tbl !== 'kamishibai_card' && tbl !== 'equipment_card');
+const tables = companyTables.filter(({ tbl }) => tbl !== 'kamishibai_card' && tbl !== 'equipment_card');
 
 /** A row with something in every column that takes it. */
 async function addWhole(table: LiveTable): Promise<void> {

@@ -5,7 +5,7 @@ export const groupMemberColumns = defineColumns({
   name: { text: 'Selskap', type: 'text', width: 280 },
   orgnr: { text: 'Orgnr', type: 'text', width: 110 },
   owner: { text: 'Eies av', type: 'text', width: 280 },
-  share: { text: 'Andel', type: 'percent', width: 90, decimals: 0, mostDecimals: 2 },
+  ownedshare: { text: 'Andel', type: 'percent', width: 90, decimals: 0, mostDecimals: 2 },
   fromdate: { text: 'Fra', type: 'date', width: 110 },
   todate: { text: 'Til', type: 'date', width: 110 },
 });
@@ -23,7 +23,7 @@ export const groupAccountPairColumns = defineColumns({
 export const groupEliminationColumns = defineColumns({
   no: { text: 'Nr', type: 'number', decimals: 0, width: 70 },
   text: { text: 'Tekst', type: 'text', width: 320 },
-  month: { text: 'Måned', type: 'text', width: 100 },
+  frommonth: { text: 'Måned', type: 'text', width: 100 },
   untilmonth: { text: 'Til og med', type: 'text', width: 110 },
   member: { text: 'Selskap', type: 'text', width: 240 },
   account: { text: 'Konto', type: 'text', width: 90 },

@@ -10,8 +10,8 @@ export const groupParam = 'group';
 export const groupCompaniesParam = 'companies';
 
 /** The pages of a group's own tables: its companies, its pairs of accounts and its eliminations. Nothing else is opened in a group itself. */
-export const groupSetupPath = '/admin/editable/konsern';
-export const groupAccountPairPath = '/admin/editable/kontopar';
+export const groupSetupPath = `${adminPath}/editable/konsern`;
+export const groupAccountPairPath = `${adminPath}/editable/kontopar`;
 export const groupEliminationPath = '/economy/editable/eliminering';
 export const groupOwnPaths: readonly string[] = [groupSetupPath, groupAccountPairPath, groupEliminationPath];
 

@@ -67,6 +67,18 @@ const resultEntry: PageEntry = {
   },
 };
 
+/** The entry of a table whose rows are not made one by one: a company is added where the group is set up. */
+function withoutNewRows(entry: PageEntry): PageEntry {
+  const widgets = Object.entries(entry.widgets).map(([id, source]) => {
+    const fixed: typeof source = async (...given) => {
+      const widget = await source(...given);
+      return { ...widget, parameters: { ...widget.parameters, newrow: false } };
+    };
+    return [id, fixed] as const;
+  });
+  return { ...entry, widgets: Object.fromEntries(widgets) };
+}
+
 export const groupPages: readonly GroupPage[] = [
   { like: profitAndLossPath, entry: resultEntry },
   {
@@ -82,14 +94,16 @@ export const groupPages: readonly GroupPage[] = [
   },
   {
     like: null,
-    entry: editableEntry(groupMemberTable, {
-      section: 'admin',
-      page: 'konsern',
-      group: 'Konsern',
-      title: 'Konsern',
-      subtitle: 'Selskapene i konsernet, hvem som eier dem, og fra når',
-      icon: 'building',
-    }),
+    entry: withoutNewRows(
+      editableEntry(groupMemberTable, {
+        section: 'admin',
+        page: 'konsern',
+        group: 'Konsern',
+        title: 'Konsern',
+        subtitle: 'Selskapene i konsernet, hvem som eier dem, og fra når',
+        icon: 'building',
+      }),
+    ),
   },
   {
     like: null,

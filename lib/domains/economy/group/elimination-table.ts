@@ -1,3 +1,4 @@
+import { groupEliminationColumns } from '@/lib/core/columns/groups';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthNumber } from '@/lib/core/filters/months';
 import type { Elimination } from '@/lib/core/group/hand-eliminations';
@@ -26,10 +27,10 @@ export async function groupEliminations(scope: Scope, filters: Filters): Promise
     const { company, account, pair } = first;
     return [
       {
-        reason: reasons.get(pair) ?? pair,
+        what: reasons.get(pair) ?? pair,
         company: names.get(company) ?? '',
         account,
-        amount: ore / 100,
+        taken: ore / 100,
         _drill: { company, ...drillTo({ account }) },
       },
     ];
@@ -41,10 +42,10 @@ export async function groupEliminations(scope: Scope, filters: Filters): Promise
     subtitle: groupSubtitle(companies, filters),
     options: {
       columns: [
-        { text: 'Hva', value: 'reason', type: 'text', width: 320 },
+        { text: 'Hva', value: 'what', type: 'text', width: 320 },
         { text: 'Selskap', value: 'company', type: 'text', width: 240 },
-        { text: 'Konto', value: 'account', type: 'text', width: 100 },
-        { text: 'Tatt bort', value: 'amount', type: 'amount', decimals: 2, math: 'sum', drill: drillTo(span) },
+        groupEliminationColumns.one('account'),
+        { text: 'Tatt bort', value: 'taken', type: 'amount', decimals: 2, math: 'sum', drill: drillTo(span) },
       ],
     },
     data,

@@ -17,7 +17,7 @@ const members: Reference = {
   named: { by: [groupMember.orgnr, groupMember.name], what: 'selskap', names: 'orgnr eller navn' },
 };
 
-const columnOf = { company: 'name', owner: 'owner', share: 'share', to: 'todate' } as const;
+const columnOf = { company: 'name', owner: 'owner', share: 'ownedshare', to: 'todate' } as const;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -34,18 +34,18 @@ async function membersAfter(tx: CompanyTx, companyId: string, rows: ReadonlyMap<
   const all = new Map(
     stored.map(({ xid, name, orgnr, ownerId, share, fromdate, todate }) => [
       xid,
-      { name, orgnr, owner: ownerId, share, fromdate, todate } as RowValues,
+      { name, orgnr, owner: ownerId, ownedshare: share, fromdate, todate } as RowValues,
     ]),
   );
   for (const [row, values] of rows) all.set(row, values);
-  // The company of a row that is brought back is told by its number.
+  // The company of a row that is restored is found by its number.
   const numbered = (orgnr: unknown) => stored.find((one) => one.orgnr === orgnr)?.memberId;
   return [...all].map(([row, values]) => ({
     row,
     company: companies.get(row) ?? numbered(values.orgnr) ?? row,
     name: String(values.name),
     owner: companyOf(text(values.owner)),
-    share: Math.round(Number(values.share ?? 1) * 10_000),
+    share: Math.round(Number(values.ownedshare ?? 1) * 10_000),
     from: text(values.fromdate),
     to: text(values.todate),
   }));
@@ -60,18 +60,18 @@ async function faultsOfMembers(
   const faults = memberFaults(await membersAfter(tx, companyId, rows));
   const own = faults.filter(({ row }) => rows.has(row));
   const [first] = rows.keys();
-  // The fault may be told of the row that was there before.
+  // The fault may be named on the row that was there before.
   const [other] = own.length > 0 || first === undefined ? [] : faults;
-  const told = other && first ? [{ ...other, row: first }] : own;
-  return told.map(({ row, field, message }) => ({ row, cols: [columnOf[field], 'owner', 'share'], message }));
+  const named = other && first ? [{ ...other, row: first }] : own;
+  return named.map(({ row, field, message }) => ({ row, cols: [columnOf[field], 'owner', 'ownedshare'], message }));
 }
 
-/** The companies of a group. They are added by `addGroupMembers`, which alone knows what other companies there are. */
+/** The companies of a group. They are added where the group is set up, since a group's own tables do not tell what companies there are. */
 export const groupMemberTable = defineTable({
   tbl: 'group_member',
   path: groupSetupPath,
   title: 'Konsern',
-  newRow: 'Legg til selskap',
+  newRow: 'Nytt selskap',
   table: groupMember,
   label: ['name'],
   order: [groupMember.xid],
@@ -80,11 +80,11 @@ export const groupMemberTable = defineTable({
     name: {
       column: groupMember.name,
       readonly: true,
-      required: 'Selskaper legges til med knappen «Legg til selskap».',
+      required: 'Et selskap legges til der konsernet settes opp, ikke som en rad.',
     },
     orgnr: { column: groupMember.orgnr, readonly: true },
     owner: { column: groupMember.ownerId, reference: members },
-    share: { column: groupMember.share, required: true, min: 0, max: 1, default: 1 },
+    ownedshare: { column: groupMember.share, required: true, min: 0, max: 1, default: 1 },
     fromdate: { column: groupMember.fromdate },
     todate: { column: groupMember.todate },
   },
@@ -133,14 +133,14 @@ async function nextNo(tx: CompanyTx, companyId: string): Promise<number> {
 }
 
 function eliminationFault(row: RowValues): RowFault | undefined {
-  const { month, untilmonth, debit, credit } = row;
-  const wrong = (['month', 'untilmonth'] as const).find((col) => {
+  const { frommonth, untilmonth, debit, credit } = row;
+  const wrong = (['frommonth', 'untilmonth'] as const).find((col) => {
     const value = row[col];
     return value !== null && value !== undefined && !(isMonth(String(value)) && String(value).startsWith('20'));
   });
   if (wrong) return { cols: [wrong], message: `«${row[wrong]}» er ikke en måned. Skriv den som 2026-09.` };
-  if (untilmonth && String(untilmonth) < String(month)) {
-    return { cols: ['untilmonth', 'month'], message: 'Siste måned kan ikke være før den første.' };
+  if (untilmonth && String(untilmonth) < String(frommonth)) {
+    return { cols: ['untilmonth', 'frommonth'], message: 'Siste måned kan ikke være før den første.' };
   }
   if (debit && credit) return { cols: ['credit', 'debit'], message: 'En linje har debet eller kredit, ikke begge.' };
   return accountFault(row, 'account');
@@ -158,7 +158,7 @@ export const groupEliminationTable = defineTable({
   columns: {
     no: { column: groupElimination.no, required: true, min: 1, default: nextNo },
     text: { column: groupElimination.text, required: 'Skriv hva elimineringen gjelder.', maxLength: 200 },
-    month: { column: groupElimination.month, required: 'Skriv måneden som 2026-09.', maxLength: 7 },
+    frommonth: { column: groupElimination.month, required: 'Skriv måneden som 2026-09.', maxLength: 7 },
     untilmonth: { column: groupElimination.untilmonth, maxLength: 7 },
     member: { column: groupElimination.memberRow, required: 'Velg selskapet.', reference: members },
     account: { column: groupElimination.account, ...account },

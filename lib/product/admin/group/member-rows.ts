@@ -43,7 +43,7 @@ function withRows(places: readonly PlannedMember[], stored: readonly Stored[]): 
 
 const valuesOf = (place: Planned, rowOf: (company: string | null) => string | null) => ({
   owner: rowOf(place.owner),
-  share: place.share,
+  ownedshare: place.share,
   fromdate: place.from,
   todate: place.to,
 });
@@ -65,7 +65,12 @@ function editLines(
   now: Values,
   textOf: (col: string, value: Cell) => string,
 ): LogLine[] {
-  const then: Values = { owner: before.ownerId, share: before.share, fromdate: before.fromdate, todate: before.todate };
+  const then: Values = {
+    owner: before.ownerId,
+    ownedshare: before.share,
+    fromdate: before.fromdate,
+    todate: before.todate,
+  };
   return (Object.keys(now) as (keyof Values)[])
     .filter((col) => now[col] !== then[col])
     .map((col) => ({
@@ -99,7 +104,7 @@ export async function writeMembers(tx: CompanyTx, scope: Scope, places: readonly
   const own = eq(groupMember.companyId, companyId);
   const stored = await tx.select().from(groupMember).where(own).orderBy(groupMember.xid).for('update');
   const planned = withRows(places, stored);
-  const kept = new Set(planned.map(({ xid }) => xid));
+  const remaining = new Set(planned.map(({ xid }) => xid));
   const rowOf = (company: string | null) => planned.find((one) => one.companyId === company)?.xid ?? null;
   const names = new Map([...stored, ...planned].map(({ xid, name }) => [xid, name]));
   const textOf = (col: string, value: Cell) =>
@@ -107,7 +112,7 @@ export async function writeMembers(tx: CompanyTx, scope: Scope, places: readonly
       ? ''
       : col === 'owner'
         ? (names.get(String(value)) ?? '')
-        : col === 'share'
+        : col === 'ownedshare'
           ? shareText(value)
           : String(value);
   const lines: LogLine[] = [];
@@ -116,13 +121,13 @@ export async function writeMembers(tx: CompanyTx, scope: Scope, places: readonly
     await tx.insert(groupMember).values({ companyId, xid, memberId, name, orgnr });
   }
   for (const place of planned) {
-    const { owner, ...values } = valuesOf(place, rowOf);
+    const { owner, ownedshare, ...days } = valuesOf(place, rowOf);
     await tx
       .update(groupMember)
-      .set({ ...values, ownerId: owner, name: place.name, orgnr: place.orgnr })
+      .set({ ...days, share: ownedshare, ownerId: owner, name: place.name, orgnr: place.orgnr })
       .where(and(own, eq(groupMember.xid, place.xid)));
   }
-  for (const xid of daughtersFirst(stored.filter((row) => !kept.has(row.xid)))) {
+  for (const xid of daughtersFirst(stored.filter((row) => !remaining.has(row.xid)))) {
     lines.push(await removeRow(tx, scope, groupMemberTable, { row: xid }));
   }
   for (const place of planned) {
