@@ -18,6 +18,8 @@ const logger = new Logger(() => (level, message, meta) => {
 export type JobQueue = {
   /** What this process's jobs are locked by. */
   id: string;
+  /** Resolves when the queue has ended by itself: it could not note how a job ended, and its jobs are to be freed. */
+  ended: Promise<unknown>;
   /** Takes no more jobs, and resolves when those under way have ended or have been told to. */
   stop: () => Promise<void>;
 };
@@ -39,24 +41,43 @@ export async function runJobQueue(
   const made = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
-  const runner = await run({
-    pgPool: pool,
-    schema: jobSchema,
-    concurrency: atOnce,
-    pollInterval: pollMs,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: finishMs,
-    taskList: tasks,
-    crontab: '* * * * * minute ?max=1',
-    events,
-    logger,
-  });
-  await runner.addJob('minute', {}, { jobKey: 'minute at start', maxAttempts: 1 });
-  return {
-    id: await made,
-    stop: async () => {
-      await runner.stop();
-      await pool.end();
-    },
-  };
+  try {
+    const runner = await run({
+      pgPool: pool,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      taskList: tasks,
+      crontab: '* * * * * minute ?max=1',
+      events,
+      logger,
+      preset: {
+        worker: {
+          schema: jobSchema,
+          pollInterval: pollMs,
+          gracefulShutdownAbortTimeout: finishMs,
+          // In batches, since the library leaves a single one unwatched: an unreachable database would end the process.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+    });
+    const ended = runner.promise.catch((error: unknown) => error);
+    await runner.addJob('minute', {}, { jobKey: 'minute at start', maxAttempts: 1 });
+    let stopped: Promise<void> | undefined;
+    return {
+      id: await made,
+      ended,
+      stop: () => {
+        stopped ??= runner
+          .stop()
+          // One that is ending by itself is waited for.
+          .catch(() => ended)
+          .then(() => pool.end());
+        return stopped;
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { log } from '@/base/log';
-import { runJobQueue, type TaskList } from '@/db/run-job-queue';
+import { type JobQueue, runJobQueue, type TaskList } from '@/db/run-job-queue';
 import type { JobKind } from './job-kind';
 import { beat, beatEveryMs, sayGoodbye } from './processes';
 import { runJob } from './run-job';
@@ -10,6 +11,9 @@ import { startDue } from './start-due';
 const atOnce = 6;
 /** After SIGTERM, how long a job may go on before it is told to end. */
 const finishMs = 5_000;
+
+/** How long after a failed start the next one is tried. */
+const retryMs = 1_000;
 
 /** Work besides the schedules: tasks of the queue, and what is looked after once a minute by one of the processes. */
 export type Work = { tasks: TaskList; minute: () => Promise<void> };
@@ -47,17 +51,65 @@ function startHeart(id: string): () => void {
   return () => clearInterval(timer);
 }
 
+type Share = { queue: JobQueue; stopHeart: () => void };
+
+async function startShare(tasks: TaskList): Promise<Share> {
+  const queue = await runJobQueue(tasks, { atOnce, finishMs });
+  try {
+    await beat(queue.id);
+  } catch (error) {
+    await queue.stop();
+    throw error;
+  }
+  return { queue, stopHeart: startHeart(queue.id) };
+}
+
+async function endShare({ queue, stopHeart }: Share): Promise<void> {
+  await queue.stop();
+  stopHeart();
+  await sayGoodbye(queue.id);
+}
+
 /** Starts a process's share of the jobs: those queued by anybody, the schedules of `kinds`, and other work. */
 export async function startClock(kinds: readonly JobKind[], work: Work): Promise<Clock> {
-  const queue = await runJobQueue(tasksOf(kinds, work), { atOnce, finishMs });
-  await beat(queue.id);
-  const stopHeart = startHeart(queue.id);
+  const tasks = tasksOf(kinds, work);
+  let share = await startShare(tasks);
+  let isStopping = false;
+
+  /** The share again, under a new id, as soon as the database answers; undefined when the clock is stopped meanwhile. */
+  async function again(): Promise<Share | undefined> {
+    while (!isStopping) {
+      try {
+        await endShare(share);
+        return await startShare(tasks);
+      } catch (error) {
+        log().warn({ err: error }, 'the queue of jobs cannot be started yet');
+        await wait(retryMs);
+      }
+    }
+    return undefined;
+  }
+
+  async function supervise(): Promise<void> {
+    for (;;) {
+      const error = await share.queue.ended;
+      if (isStopping) return;
+      log().error({ err: error }, 'the queue of jobs ended, and is started again');
+      const next = await again();
+      if (!next) return;
+      share = next;
+    }
+  }
+  const supervised = supervise();
   return {
-    id: queue.id,
+    get id() {
+      return share.queue.id;
+    },
     stop: async () => {
-      await queue.stop();
-      stopHeart();
-      await sayGoodbye(queue.id);
+      isStopping = true;
+      await share.queue.stop();
+      await supervised;
+      await endShare(share);
     },
   };
 }
