@@ -9,10 +9,12 @@ import { inProject } from '@/base/places.mjs';
 import { type Cluster, startCluster } from '@/db/embedded';
 import { freePort } from '@/lib/tools/run/ports';
 import { webProgram } from '@/lib/tools/run/servers';
+import { type JobsProcess, startJobs } from '@/tests/factories/jobs-process';
 import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
 
 /** Something that is killed outright and started again. */
-export type Victim = { name: 'live' | 'web' | 'database'; kill: () => Promise<void>; start: () => Promise<void> };
+export type Killable = { name: string; kill: () => Promise<void>; start: () => Promise<void> };
+export type Victim = Killable & { name: 'live' | 'web' | 'database' };
 
 function signal(pid: number): void {
   try {
@@ -99,6 +101,22 @@ export async function killableSidecar(env: NodeJS.ProcessEnv): Promise<KillableS
     },
     start: async () => {
       sidecar = await startSidecar(port, env);
+    },
+  };
+}
+
+/** A process of jobs, of the build or the sources. */
+export async function killableJobs(env: NodeJS.ProcessEnv, from: 'build' | 'sources'): Promise<Killable> {
+  let jobs: JobsProcess = await startJobs(env, from);
+  return {
+    name: 'jobs',
+    kill: async () => {
+      if (jobs.process.exitCode !== null) throw new Error(`Jobs had ended by itself, with ${jobs.process.exitCode}.`);
+      jobs.process.kill('SIGKILL');
+      await jobs.exited;
+    },
+    start: async () => {
+      jobs = await startJobs(env, from);
     },
   };
 }

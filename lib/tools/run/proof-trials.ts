@@ -27,6 +27,12 @@ const onBuild =
 export const proveCalculations = onBuild('calculation-kill-nine');
 
 /**
+ * Letters (`--letters`) that are due while processes of jobs, the built web and the database are killed (`--kills`); 1
+ * when one is lost, or comes twice without saying so.
+ */
+export const provePost = onBuild('post-kill-nine');
+
+/**
  * An unavailable database with terminated connections, under load; 1 when a request is not answered in time or an edit
  * is lost.
  */

@@ -9,6 +9,7 @@ type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
 const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   kills: async () => (await import('./proof-trials')).proveEdits,
   calculations: async () => (await import('./proof-trials')).proveCalculations,
+  post: async () => (await import('./proof-trials')).provePost,
   outage: async () => (await import('./proof-trials')).proveOutage,
   ends: async () => (await import('./proof-trials')).proveEnds,
   load: async () => (await import('./proof-trials')).proveLoad,

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { figure, printTable } from '@/tests/bench/report';
+import { runPostTrial } from './post-run';
+import { hasBuild } from './victims';
+
+/** A kill and the return from it: more than this each, and some for the letters that are left, is a trial that stands still. */
+const mostMsPerKill = 15_000;
+const mostMsAfter = 900_000;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    kills: { type: 'string', default: '30' },
+    letters: { type: 'string', default: '1000' },
+  },
+});
+const [seed, kills, letters] = [Number(values.seed), Number(values.kills), Number(values.letters)];
+console.log(`Seed ${seed} (--seed ${seed} runs the same order again)`);
+if (!hasBuild()) console.log('No build in .next: web is left out.');
+setTimeout(
+  () => {
+    console.error('The trial took longer than it may.');
+    process.exit(1);
+  },
+  mostMsAfter + kills * mostMsPerKill,
+).unref();
+
+const { lost, named, unnamed, wrong, ...result } = await runPostTrial({ seed, kills, letters, web: true }, console.log);
+const all = Object.values(result.kills).reduce((sum, count) => sum + count, 0);
+printTable(
+  'Letters under kill -9',
+  ['', 'count'],
+  [
+    ...Object.entries(result.kills).map(([name, count]) => [`kills of ${name}`, figure(count)]),
+    ['letters written', figure(result.written)],
+    ['of them by web', figure(result.byWeb)],
+    ['letters the server accepted', figure(result.accepted)],
+    ['twice, and said so', figure(named.length)],
+    ['said to be there twice, and once', figure(result.cautious)],
+    ['answers no kill explains', figure(wrong.length)],
+  ],
+);
+for (const one of [...lost, ...unnamed, ...wrong].slice(0, 20)) console.log(one);
+console.log(
+  `\nkills: ${all}, letters: ${result.written}, lost: ${lost.length}, twice of the named kind: ${named.length}, other twice: ${unnamed.length}`,
+);
+process.exit(lost.length + unnamed.length + wrong.length > 0 || all < kills ? 1 : 0);
