@@ -1,17 +1,19 @@
 'use client';
 
 import clsx from 'clsx';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { Check, ChevronsUpDown, Settings } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { attempt } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
-import { groupParam } from '@/lib/platform/auth/permissions';
+import { adminPath, groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanyMark, GroupMark } from './company-mark';
+import { GroupDialog } from './group-dialog';
 
 /** Makes a company active and opens the given path in it, through the loading screen. */
 export function useChooseCompany() {
@@ -83,10 +85,12 @@ function GroupItems() {
 /** The company or group of the page, with a menu to switch to another. */
 export function CompanySwitch() {
   const { company, companies, group } = useShell();
+  const [settingUp, setSettingUp] = useState(false);
   const choose = useChooseCompany();
   const path = usePathname();
   if (!company) return null;
   const shown = group ?? company;
+  const administered = companies.filter(({ locked, paths }) => !locked && paths.includes(adminPath));
   if (companies.length < 2) {
     return (
       <span title={company.name} className={placeClass}>
@@ -95,35 +99,49 @@ export function CompanySwitch() {
     );
   }
   return (
-    <Menu
-      align="start"
-      trigger={
-        <button
-          type="button"
-          aria-label={`${group ? 'Konsern' : 'Selskap'}: ${shown.name}. Bytt selskap`}
-          title={shown.name}
-          className={clsx(placeClass, 'h-10 rounded-control transition-colors duration-150 hover:bg-hover md:min-w-14')}
-        >
-          <MarkAndName company={shown} group={group !== undefined} />
-          <ChevronsUpDown className="hidden size-3.5 shrink-0 text-faint md:inline" aria-hidden />
-        </button>
-      }
-    >
-      <MenuLabel>Bytt selskap</MenuLabel>
-      <GroupItems />
-      {companies.map((other) => (
-        <MenuItem
-          key={other.id}
-          onSelect={() => {
-            const next = other.paths.includes(path) ? href(path, { company: other.id }) : fixedPaths.home;
-            if (group || other.id !== company.id) void choose(other.id, next);
-          }}
-        >
-          <CompanyMark company={other} />
-          <span className="grow">{other.name}</span>
-          {!group && other.id === company.id && <Check aria-label="Valgt" />}
-        </MenuItem>
-      ))}
-    </Menu>
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-label={`${group ? 'Konsern' : 'Selskap'}: ${shown.name}. Bytt selskap`}
+            title={shown.name}
+            className={clsx(
+              placeClass,
+              'h-10 rounded-control transition-colors duration-150 hover:bg-hover md:min-w-14',
+            )}
+          >
+            <MarkAndName company={shown} group={group !== undefined} />
+            <ChevronsUpDown className="hidden size-3.5 shrink-0 text-faint md:inline" aria-hidden />
+          </button>
+        }
+      >
+        <MenuLabel>Bytt selskap</MenuLabel>
+        <GroupItems />
+        {companies.map((other) => (
+          <MenuItem
+            key={other.id}
+            onSelect={() => {
+              const next = other.paths.includes(path) ? href(path, { company: other.id }) : fixedPaths.home;
+              if (group || other.id !== company.id) void choose(other.id, next);
+            }}
+          >
+            <CompanyMark company={other} />
+            <span className="grow">{other.name}</span>
+            {!group && other.id === company.id && <Check aria-label="Valgt" />}
+          </MenuItem>
+        ))}
+        {administered.length > 1 && (
+          <>
+            <MenuLine />
+            <MenuItem icon={<Settings />} onSelect={() => setSettingUp(true)}>
+              Sett opp konsern
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {settingUp && <GroupDialog companies={administered} onClose={() => setSettingUp(false)} />}
+    </>
   );
 }

@@ -1,0 +1,80 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { call } from '@/components/kit/client/call';
+import { useWork } from '@/components/kit/client/use-work';
+import { Checkbox } from '@/components/kit/input/checkbox';
+import { useGo, useRefresh } from '@/components/kit/routing/address';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
+import { groupParam, groupSetupPath } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
+
+type Company = { id: string; name: string };
+
+const fewest = 2;
+
+/** The name that a group is proposed: of its first company's first word. */
+const proposed = ([first]: readonly Company[]) => `${first?.name.split(/\s+/)[0] ?? ''}-konsernet`;
+
+/** Makes a group of companies that the user administers, and opens its set-up. */
+export function GroupDialog({ companies, onClose }: { companies: readonly Company[]; onClose: () => void }) {
+  const { busy, run } = useWork();
+  const go = useGo();
+  const refresh = useRefresh();
+  const [name, setName] = useState(proposed(companies));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(companies.map(({ id }) => id)));
+  const few = chosen.size < fewest;
+
+  function tick(id: string, on: boolean) {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  function make(event: FormEvent) {
+    event.preventDefault();
+    void run(async () => {
+      const members = companies.flatMap(({ id }) => (chosen.has(id) ? [{ companyId: id }] : []));
+      const { id } = await call('POST /api/admin/group', { body: { name: name.trim(), members } });
+      onClose();
+      go(href(groupSetupPath, { [groupParam]: id }));
+      refresh();
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Sett opp konsern"
+      description="Selskapene vises under ett for dem som har lesetilgang i to eller flere av dem. Eierne settes etterpå."
+    >
+      <form className="flex flex-col gap-4" noValidate onSubmit={make}>
+        <Field
+          id="konsern-navn"
+          label="Navn"
+          value={name}
+          maxLength={50}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-body font-medium">Selskaper</legend>
+          {companies.map((one) => (
+            <Checkbox key={one.id} text={one.name} checked={chosen.has(one.id)} onChange={(on) => tick(one.id, on)} />
+          ))}
+        </fieldset>
+        {few && <p className="text-bad">Et konsern må ha minst to selskaper.</p>}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button look="primary" type="submit" disabled={busy || few || name.trim() === ''}>
+            Sett opp
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
