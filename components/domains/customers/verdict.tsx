@@ -16,8 +16,11 @@ import { type Card, rowsOf } from './use-card';
 /** The number of the bid that is followed up next; undefined when the next step is a new bid. */
 const followedBid = (card: Card) => textOf(rowsOf(card, 'vurdering')[0], '_follow');
 
-/** Whether a new bid is the card's next step, offered beside its sentence. */
-export const hasNewBidStep = (card: Card) => rowsOf(card, 'vurdering').length > 0 && followedBid(card) === undefined;
+/** Whether a new bid is the card's next step, offered beside its sentence: not to one whom the register warns of. */
+export const hasNewBidStep = (card: Card) =>
+  rowsOf(card, 'vurdering').length > 0 &&
+  followedBid(card) === undefined &&
+  textOf(rowsOf(card, 'kunde')[0], 'register') === undefined;
 
 /** Opens the form of a new bid for the customer, also by the key N. */
 export function NewBidButton({ customer, filled }: { customer: string | undefined; filled: boolean }) {
@@ -65,7 +68,7 @@ export function Verdict({
         Følg opp {follow}
       </Link>
     );
-  } else if (follow === undefined && mayMakeBids) step = <NewBidButton customer={customer} filled />;
+  } else if (hasNewBidStep(card) && mayMakeBids) step = <NewBidButton customer={customer} filled />;
   return (
     <VerdictBand
       verdict={{

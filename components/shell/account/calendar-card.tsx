@@ -18,8 +18,8 @@ import { CalendarForm } from './calendar-form';
 function FeedLine({ feed, named, onEnded }: { feed: OwnFeed; named: boolean; onEnded: () => void }) {
   const { xid, firm, text, project, ending, fetched } = feed;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <div className="mr-auto min-w-0">
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{text}</p>
         <p className="figures text-caption text-muted">
           {[
