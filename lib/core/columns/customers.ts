@@ -5,7 +5,7 @@ export const customerColumns = defineColumns({
   name: { text: 'Navn', type: 'text', width: 280, ref: { kind: 'customer', id: 'xid' } },
   orgnr: { text: 'Orgnr', type: 'text', width: 110 },
   /** What the public register warns of, as 'Konkurs 12.11'. */
-  register: { text: 'Registeret', type: 'text', width: 170 },
+  register: { text: 'Registeret', type: 'text', status: true, width: 190 },
   address: { text: 'Adresse', type: 'text', width: 180 },
   postalCode: { text: 'Postnr', type: 'text', width: 80 },
   city: { text: 'Poststed', type: 'text', width: 130, dropfilter: true },

@@ -29,11 +29,16 @@ const stateTones = {
   Forsinket: 'bad',
   'Ikke i balanse': 'bad',
   Inntruffet: 'bad',
+  Konkurs: 'bad',
   Mangel: 'bad',
   Mangler: 'bad',
   'Over mål': 'bad',
+  Rekonstruksjon: 'bad',
+  Slettet: 'bad',
   Svinn: 'bad',
+  'Under avvikling': 'bad',
   'Under mål': 'bad',
+  'Under tvangsavvikling': 'bad',
   Utløpt: 'bad',
 
   'Delvis godkjent': 'warn',
@@ -90,7 +95,10 @@ const stateTones = {
 
 export type State = keyof typeof stateTones;
 
-const formOf = (text: string) => text.toLocaleLowerCase('nb');
+/** Since when, behind a status: '12.11', '02.03.2024'. */
+const since = / \d{1,2}\.\d{1,2}(\.\d{4})?$/;
+
+const formOf = (text: string) => text.replace(since, '').toLocaleLowerCase('nb');
 const toneOfForm = new Map<string, StateTone>(
   Object.entries(stateTones).map(([state, tone]) => [formOf(state), tone] as const),
 );
