@@ -20,6 +20,7 @@ export * from './ledger';
 export * from './ledger-parts';
 export * from './letters';
 export * from './measures';
+export * from './notice-choices';
 export * from './notices';
 export * from './orders';
 export * from './people';

@@ -12,6 +12,8 @@ export const letterKinds = [
   'order',
   'order-reminder',
   'trial',
+  'notice',
+  'morning',
 ] as const;
 
 /** Queued until its first try, failed between tries, sent when the other server has accepted it, given up for good. */

@@ -24,6 +24,8 @@ const accessTables = [
   'calendar_feed',
   'favourite',
   'page_use',
+  'notice_choice',
+  'morning_letter',
 ];
 /** Tables that are not a company's: who logs in, which processes run jobs, and the companies themselves (a company reads its own line alone). */
 const globalTables = [
@@ -36,6 +38,8 @@ const globalTables = [
   'screen_code',
   'job_process',
   'company',
+  'notice_choice',
+  'morning_letter',
 ];
 /** A row may say which user made it; users belong to no company, and a user's id tells nothing of one. */
 const globalReferences = ['user'];
@@ -178,14 +182,25 @@ describe('the catalogue', () => {
   });
 
   // The trigger that queues a letter's job: nobody can call it, and it takes two ids of a row that row security let in.
+  // Who gets a notice by mail at once: of the members of the company that the transaction is bound to alone.
   test('nothing else in the schema runs or reads with its owner’s rights', async () => {
     const functions = await rows(
-      sql`select proname from pg_proc where pronamespace = current_schema()::regnamespace and prosecdef`,
+      sql`select proname from pg_proc where pronamespace = current_schema()::regnamespace and prosecdef order by 1`,
     );
     const views = await rows(sql`select relname from pg_class c where ${ours} and relkind in ('v', 'm')`);
-    expect({ functions, views }).toEqual({ functions: [{ proname: 'queue_letter' }], views: [] });
+    expect({ functions, views }).toEqual({
+      functions: [{ proname: 'notified_at_once' }, { proname: 'queue_letter' }],
+      views: [],
+    });
     const [open] = await rows(sql`select has_function_privilege('innsikt_app', 'queue_letter()', 'execute') as open`);
     expect(open).toEqual({ open: false });
+  });
+
+  test('who is notified at once are members of the company alone, and none without one', async () => {
+    const [a, b] = [await makeCompany(), await makeCompany()];
+    const query = sql`select id from notified_at_once('approval', true, array[${a.userId}, ${b.userId}]::uuid[])`;
+    expect((await asCompany(a.companyId, (tx) => tx.execute(query))).rows).toEqual([{ id: a.userId }]);
+    expect(await rows(query)).toEqual([]);
   });
 });
 
