@@ -33,6 +33,11 @@ export const pagesRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/notices/choices': {
+    GET: () => [{ address: '/api/notices/choices' }],
+    POST: () => [{ address: '/api/notices/choices', json: { kind: 'task', mail: 'never' } }],
+    DELETE: () => [{ address: '/api/notices/choices' }],
+  },
   '/api/page-columns': {
     POST: (target) => [
       {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
-import { notice, type noticeKinds } from '@/db/schema';
+import { notice } from '@/db/schema';
 import { publish } from '@/lib/platform/events/publish';
-
-export type NoticeKind = (typeof noticeKinds)[number];
+import { mailAtOnce } from './choices/mail-at-once';
+import type { NoticeKind } from './choices/mail-kinds';
 
 /** Days until a notice is deleted. */
 export const daysStored = 90;
@@ -25,14 +25,22 @@ export type NewNotice = {
 };
 
 /**
- * Notifies users of an act, in the act's own transaction: rolled back with it, and shown when it commits. Deletes
- * notices older than 90 days at the same time.
+ * Notifies users of an act, in the act's own transaction: rolled back with it, and shown when it commits, with a letter
+ * to those who get such notices at once. Deletes notices older than 90 days at the same time.
  */
 export async function addNotice(tx: CompanyTx, { company, user }: Actor, { to, ...content }: NewNotice): Promise<void> {
   const companyId = company.id;
   const others = [...new Set(to)].filter((id) => id !== user.id);
   if (others.length === 0) return;
-  await tx.insert(notice).values(others.map((userId) => ({ companyId, userId, byName: user.fullName, ...content })));
+  const written = await tx
+    .insert(notice)
+    .values(others.map((userId) => ({ companyId, userId, byName: user.fullName, ...content })))
+    .returning({ xid: notice.xid, userId: notice.userId });
+  const { kind, path } = content;
+  await mailAtOnce(
+    tx,
+    written.map((one) => ({ ...one, companyId, byName: user.fullName, kind, path })),
+  );
   await tx
     .delete(notice)
     .where(

@@ -5,7 +5,8 @@ import { notice } from '@/db/schema';
 import { may } from '@/lib/platform/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 import { publish } from '@/lib/platform/events/publish';
-import { daysStored, type NoticeKind } from './add-notice';
+import { daysStored } from './add-notice';
+import type { NoticeKind } from './choices/mail-kinds';
 
 /** A notice for its user; `made` and `read` are ISO 8601 timestamps, `read` null while unread. */
 export type OwnNotice = {

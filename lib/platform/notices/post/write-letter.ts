@@ -4,6 +4,7 @@ import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { letter, type letterKinds } from '@/db/schema';
 import { readMail } from '@/lib/core/format/mail-address';
+import { oneLine } from '@/lib/core/format/one-line';
 import type { Scope } from '@/lib/platform/auth/session';
 
 export type NewLetter = {
@@ -17,23 +18,6 @@ export type NewLetter = {
   /** How long it waits before it is tried, so that it can be taken back. */
   waitSeconds?: number;
 };
-
-const longestSubject = 90;
-
-/** Text as one line of at most 90 signs, as a subject or a name stands in a letter's head. */
-function oneLine(text: string): string {
-  const line = text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
-    .trim();
-  const signs = [...line];
-  return signs.length <= longestSubject
-    ? line
-    : `${signs
-        .slice(0, longestSubject - 1)
-        .join('')
-        .trim()}…`;
-}
 
 /**
  * Writes a letter to the outbox in the act's own transaction: it is sent when that commits, if the user may still do

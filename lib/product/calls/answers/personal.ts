@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { choiceKinds, mailChoices } from '@/db/schema/notice-choices';
 import { noticeKinds } from '@/db/schema/notices';
 import { type CalendarDays, companyDayKinds } from '@/lib/core/calendar/calendar-days';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
+import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { LayoutItem } from '@/lib/platform/routing/page';
 import { type Answers, done, made, withNames } from './shared';
@@ -20,6 +22,24 @@ const notices: z.ZodType<OwnNotices> = z.object({
   ),
   unread: z.number().int(),
   elsewhere: z.array(z.object({ company: z.uuid(), name: z.string(), unread: z.number().int() })),
+});
+
+const choices: z.ZodType<OwnChoices> = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  morning: z.boolean(),
+  mornings: z.number().int(),
+  kinds: z.array(
+    z.object({
+      id: z.enum(choiceKinds).exclude(['morning']),
+      group: z.string(),
+      title: z.string(),
+      about: z.string(),
+      mail: z.enum(mailChoices),
+      count: z.number().int(),
+      atOnce: z.boolean(),
+    }),
+  ),
 });
 
 const taskAnswer: z.ZodType<TaskAnswer> = z.object({
@@ -62,6 +82,9 @@ export const personalAnswers = {
   'GET /api/notices': notices,
   'GET /api/notices/unread': z.object({ unread: z.number().int(), elsewhere: z.boolean() }),
   'POST /api/notices/read': z.object({ ok: z.literal(true) }),
+  'GET /api/notices/choices': choices,
+  'POST /api/notices/choices': choices,
+  'DELETE /api/notices/choices': choices,
   'GET /api/attention': z.object({ counts: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
   'POST /api/page-use': z.object({ ok: z.literal(true) }),
   'POST /api/favourites': z.object({ ok: z.literal(true) }),

@@ -1,0 +1,153 @@
+import type { choiceKinds, mailChoices, noticeKinds } from '@/db/schema';
+import { adminPath, may, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
+import {
+  claimsPath,
+  equipmentRegisterPath,
+  openItemsPath,
+  projectListPath,
+  purchaseListPath,
+  purchasingPath,
+  requisitionPath,
+  timeEntryPath,
+  todoPath,
+  triedRequisitionPath,
+} from '@/lib/platform/routing/paths';
+
+export type ChoiceKind = (typeof choiceKinds)[number];
+export type MailChoice = (typeof mailChoices)[number];
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** A kind of notice as its reader chooses it. */
+export type MailKind = {
+  id: Exclude<ChoiceKind, 'morning'>;
+  group: string;
+  title: string;
+  /** What is in it, where the title does not say. */
+  about: string;
+  /** The subject of a letter of its own, after who it is from; null: the morning's letter alone tells of it. */
+  subject: string | null;
+  /** Whoever may read one of these has it among the choices; none: everybody. */
+  paths: readonly string[];
+  byDefault: MailChoice;
+};
+
+const orders = [purchasingPath, purchaseListPath, requisitionPath, triedRequisitionPath];
+const waits = 'Andre venter på deg';
+const deadlines = 'Frister';
+
+/** The kinds in the order of the profile. */
+export const mailKinds: readonly MailKind[] = [
+  {
+    id: 'approval',
+    group: waits,
+    title: 'Bestilling til godkjenning',
+    about: '',
+    subject: 'bestilling til godkjenning',
+    paths: orders,
+    byDefault: 'now',
+  },
+  {
+    id: 'task',
+    group: waits,
+    title: 'Gitt en oppgave',
+    about: '',
+    subject: 'oppgave til deg',
+    paths: [todoPath],
+    byDefault: 'morning',
+  },
+  {
+    id: 'mention',
+    group: waits,
+    title: 'Nevnt med @',
+    about: '',
+    subject: 'nevnte deg',
+    paths: [],
+    byDefault: 'morning',
+  },
+  {
+    id: 'answer',
+    group: waits,
+    title: 'Svar på det du ba om',
+    about: 'godkjent, avvist, besvart',
+    subject: 'svar på det du ba om',
+    paths: [...orders, todoPath],
+    byDefault: 'morning',
+  },
+  {
+    id: 'claim',
+    group: waits,
+    title: 'Krav avgjort',
+    about: '',
+    subject: 'krav avgjort',
+    paths: [claimsPath],
+    byDefault: 'morning',
+  },
+  {
+    id: 'undelivered',
+    group: waits,
+    title: 'Brev som ikke kom fram',
+    about: '',
+    subject: 'brev som ikke kom fram',
+    paths: [adminPath, openItemsPath, ...orders],
+    byDefault: 'morning',
+  },
+  {
+    id: 'due',
+    group: deadlines,
+    title: 'Egne oppgaver',
+    about: '',
+    subject: null,
+    paths: [todoPath],
+    byDefault: 'morning',
+  },
+  {
+    id: 'unfit',
+    group: deadlines,
+    title: 'Utstyr',
+    about: 'tatt ut av bruk',
+    subject: 'utstyr tatt ut av bruk',
+    paths: [equipmentRegisterPath],
+    byDefault: 'morning',
+  },
+  {
+    id: 'month-end',
+    group: deadlines,
+    title: 'Månedsslutt',
+    about: 'timer, logg og mottak',
+    subject: null,
+    paths: [timeEntryPath, projectListPath, ...orders],
+    byDefault: 'morning',
+  },
+];
+
+/** What a notice is as its reader chooses: one that waits is an order, or a task whose other party is locked out. */
+export function kindOfNotice({ kind, path }: { kind: NoticeKind; path: string }): MailKind {
+  const ids = {
+    waiting: orders.includes(path) ? 'approval' : 'task',
+    handed: 'task',
+    answered: 'answer',
+    approved: 'answer',
+    refused: 'answer',
+    settled: 'claim',
+    mentioned: 'mention',
+    unfit: 'unfit',
+    undelivered: 'undelivered',
+  } as const satisfies Record<NoticeKind, ChoiceKind>;
+  return mailKind(ids[kind]);
+}
+
+/** A kind by its id. */
+export function mailKind(id: MailKind['id']): MailKind {
+  const found = mailKinds.find((one) => one.id === id);
+  if (!found) throw new Error(`No kind of notice is ${id}.`);
+  return found;
+}
+
+/** Whether somebody with these permissions has the kind among their choices. */
+export const isOffered = ({ paths }: MailKind, permissions: readonly Permission[]): boolean =>
+  paths.length === 0 || paths.some((path) => may(permissions, path, 'Read'));
+
+/** How a kind is got by mail without a choice: what breaks down concerns those who run the warehouse. */
+export function defaultOf({ id, byDefault }: MailKind, permissions: readonly Permission[]): MailChoice {
+  return id === 'unfit' && !mayWithin(permissions, '/equipment', 'Write') ? 'never' : byDefault;
+}

@@ -1,0 +1,102 @@
+import { and, between, count, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { notice } from '@/db/schema';
+import { choiceKinds, mailChoices } from '@/db/schema/notice-choices';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
+import { isWorkingDay } from '@/lib/core/format/holidays';
+import { may } from '@/lib/platform/auth/permissions';
+import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
+import {
+  defaultOf,
+  isOffered,
+  kindOfNotice,
+  type MailChoice,
+  type MailKind,
+  mailKinds,
+  type NoticeKind,
+} from './mail-kinds';
+import { choicesOf, forgetChoices, storeChoice } from './stored-choices';
+
+/** A kind of notice with the user's choice; `count`: how many came in the days that the sentence is of. */
+export type OwnChoice = Pick<MailKind, 'id' | 'group' | 'title' | 'about'> & {
+  mail: MailChoice;
+  count: number;
+  /** Whether it can be had at once. */
+  atOnce: boolean;
+};
+
+/**
+ * How the user gets notices by mail, in all their companies: the morning's letter and each kind whose pages they may read.
+ * `from` and `to` (yyyy-mm-dd) are the days that were counted, `mornings` the days among them with a morning's letter.
+ */
+export type OwnChoices = { from: string; to: string; morning: boolean; mornings: number; kinds: OwnChoice[] };
+
+const countedDays = 30;
+
+/** How many notices of each kind came to the user in a company, of those whose page they may read. */
+async function countIn({ company, user, permissions }: Scope, from: string, to: string): Promise<Map<string, number>> {
+  const day = sql`(${notice.made} at time zone 'Europe/Oslo')::date`;
+  const rows = await asCompany.read(company.id, (tx) =>
+    tx
+      .select({ kind: notice.kind, path: notice.path, count: count() })
+      .from(notice)
+      .where(and(eq(notice.companyId, company.id), eq(notice.userId, user.id), between(day, sql`${from}`, sql`${to}`)))
+      .groupBy(notice.kind, notice.path),
+  );
+  const counts = new Map<string, number>();
+  for (const { kind, path, count: found } of rows) {
+    if (!may(permissions, path, 'Read')) continue;
+    const { id } = kindOfNotice({ kind: kind as NoticeKind, path });
+    counts.set(id, (counts.get(id) ?? 0) + found);
+  }
+  return counts;
+}
+
+/** The user's choices, with what the last 30 days would have come to. */
+export async function ownChoices(session: Session): Promise<OwnChoices> {
+  const to = addDays(today(), -1);
+  const from = addDays(to, 1 - countedDays);
+  const open = session.companies.filter(({ locked }) => !locked);
+  const scopes = await Promise.all(open.map(({ id }) => scopeOf(session, id)));
+  const [chosen, ...counted] = await Promise.all([
+    choicesOf(session.user.id),
+    ...scopes.map((scope) => countIn(scope, from, to)),
+  ]);
+  const everywhere = scopes.flatMap(({ permissions }) => permissions);
+  const days = Array.from({ length: countedDays }, (_, i) => addDays(from, i));
+  return {
+    from,
+    to,
+    morning: chosen.morning !== 'never',
+    mornings: days.filter(isWorkingDay).length,
+    kinds: mailKinds
+      .filter((kind) => isOffered(kind, everywhere))
+      .map((kind) => ({
+        id: kind.id,
+        group: kind.group,
+        title: kind.title,
+        about: kind.about,
+        mail: chosen[kind.id] ?? defaultOf(kind, everywhere),
+        count: counted.reduce((sum, counts) => sum + (counts.get(kind.id) ?? 0), 0),
+        atOnce: kind.subject !== null,
+      })),
+  };
+}
+
+export const choiceSchema = z.object({
+  kind: z.enum(choiceKinds, 'Ukjent slag varsel.'),
+  mail: z.enum(mailChoices, 'Velg straks, morgenbrev eller aldri.'),
+});
+
+/** Stores one choice of the user. Throws 400 for one that the kind does not have. */
+export async function saveChoice({ user }: Session, { kind, mail }: z.infer<typeof choiceSchema>): Promise<void> {
+  const inMorning = kind === 'morning' || mailKinds.find(({ id }) => id === kind)?.subject === null;
+  if (mail === 'now' && inMorning) throw badInput('Dette kommer bare i morgenbrevet. Velg morgenbrev eller aldri.');
+  await storeChoice(user.id, kind, mail);
+}
+
+/** Puts the user's choices back to the defaults. */
+export const resetChoices = ({ user }: Session): Promise<void> => forgetChoices(user.id);
