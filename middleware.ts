@@ -17,6 +17,7 @@ const open = new Set<string>([
   fixedPaths.login,
   fixedPaths.logout,
   fixedPaths.newPassword,
+  fixedPaths.stopLetters,
   // A wall screen has no log-in: its own cookie gives its access.
   fixedPaths.screen,
   ...probes,

@@ -8,7 +8,7 @@ CREATE TABLE "notice_choice" (
 	"kind" text NOT NULL,
 	"mail" text NOT NULL,
 	CONSTRAINT "notice_choice_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
-	CONSTRAINT "notice_choice_kind" CHECK (kind in ('morning', 'approval', 'task', 'mention', 'answer', 'claim', 'unfit', 'undelivered', 'due', 'month-end')),
+	CONSTRAINT "notice_choice_kind" CHECK (kind in ('morning', 'approval', 'task', 'mention', 'answer', 'claim', 'unfit', 'undelivered', 'register', 'due', 'month-end')),
 	CONSTRAINT "notice_choice_mail" CHECK (mail in ('now', 'morning', 'never'))
 );
 --> statement-breakpoint

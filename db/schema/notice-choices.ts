@@ -12,6 +12,7 @@ export const choiceKinds = [
   'claim',
   'unfit',
   'undelivered',
+  'register',
   'due',
   'month-end',
 ] as const;

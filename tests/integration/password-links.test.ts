@@ -317,7 +317,7 @@ describe('a user who is invited', () => {
     const scope = await scopeOfUser(admin.userId, admin.companyId);
     if (!scope) throw new Error('The administrator has no scope.');
     const composed = await letterComposers.invitation?.compose(written, scope);
-    if (!composed || 'refused' in composed) throw new Error('The letter was refused.');
+    if (!composed || !('text' in composed)) throw new Error('The letter was refused.');
     const token = /#([\w-]+)/.exec(composed.text)?.[1] ?? '';
     expect(composed.html).toContain(`#${token}`);
     const stored = await asSystem((tx) =>

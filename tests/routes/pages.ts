@@ -38,6 +38,10 @@ export const pagesRoutes: RouteEntries = {
     POST: () => [{ address: '/api/notices/choices', json: { kind: 'task', mail: 'never' } }],
     DELETE: () => [{ address: '/api/notices/choices' }],
   },
+  '/api/notices/stop': {
+    GET: () => [{ address: '/api/notices/stop?user=x&kind=morning&token=x' }],
+    POST: () => [{ address: '/api/notices/stop?user=x&kind=morning&token=x' }],
+  },
   '/api/page-columns': {
     POST: (target) => [
       {

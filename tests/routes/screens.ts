@@ -29,6 +29,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/home': () => [{ path: '/home', params: {}, open: true }],
   '/cache': () => [{ path: '/cache', params: {}, open: true }],
   '/new-password': () => [{ path: '/new-password', params: {}, open: true }],
+  '/stop-letters': () => [{ path: '/stop-letters', params: {}, open: true }],
   '/skjerm': () => [{ path: '/skjerm', params: {}, open: true }],
   '/profile': () => [{ path: '/profile', params: {}, open: true }],
   '/admin': () => [{ path: '/admin', params: {} }],

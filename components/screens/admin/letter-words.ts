@@ -28,6 +28,8 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   order: 'Bestilling',
   'order-reminder': 'Purring på bestilling',
   trial: 'Prøvebrev',
+  notice: 'Varsel',
+  morning: 'Morgenbrev',
 };
 
 /** Whether it is tried again by itself, and can be stopped. */

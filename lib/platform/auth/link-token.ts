@@ -4,11 +4,17 @@ import { env } from '@/base/env';
 /** What is stored of a link's token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** A token that anybody with the installation's secret works out from the same text, and nobody else. */
+function keyedToken(purpose: string, text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', purpose, 32));
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
 /**
  * The token of a letter's link, which is the same at every try and stored nowhere: worked out from the letter's id and
  * the installation's secret.
  */
-export function letterToken(letter: string): string {
-  const key = Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', 'link of a letter', 32));
-  return createHmac('sha256', key).update(letter).digest('base64url');
-}
+export const letterToken = (letter: string): string => keyedToken('link of a letter', letter);
+
+/** The token of the link by which a user stops a kind of letter without a log-in; it does nothing else, and never ends. */
+export const stopToken = (userId: string, kind: string): string => keyedToken('stop of a letter', `${userId} ${kind}`);

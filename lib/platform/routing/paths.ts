@@ -178,6 +178,7 @@ export const fixedPaths = {
   cache: '/cache',
   profile: '/profile',
   newPassword: '/new-password',
+  stopLetters: '/stop-letters',
   screen: '/skjerm',
 } as const;
 

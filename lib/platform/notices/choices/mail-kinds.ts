@@ -12,6 +12,7 @@ import {
   todoPath,
   triedRequisitionPath,
 } from '@/lib/platform/routing/paths';
+import { things } from '@/lib/platform/routing/things';
 
 export type ChoiceKind = (typeof choiceKinds)[number];
 export type MailChoice = (typeof mailChoices)[number];
@@ -24,7 +25,9 @@ export type MailKind = {
   title: string;
   /** What is in it, where the title does not say. */
   about: string;
-  /** The subject of a letter of its own, after who it is from; null: the morning's letter alone tells of it. */
+  /** Several of them, after their number. */
+  many: string;
+  /** The subject of a letter of its own, after who it is from; null: it is in the morning's letter alone. */
   subject: string | null;
   /** Whoever may read one of these has it among the choices; none: everybody. */
   paths: readonly string[];
@@ -42,6 +45,7 @@ export const mailKinds: readonly MailKind[] = [
     group: waits,
     title: 'Bestilling til godkjenning',
     about: '',
+    many: 'bestillinger til godkjenning',
     subject: 'bestilling til godkjenning',
     paths: orders,
     byDefault: 'now',
@@ -51,6 +55,7 @@ export const mailKinds: readonly MailKind[] = [
     group: waits,
     title: 'Gitt en oppgave',
     about: '',
+    many: 'oppgaver til deg',
     subject: 'oppgave til deg',
     paths: [todoPath],
     byDefault: 'morning',
@@ -60,6 +65,7 @@ export const mailKinds: readonly MailKind[] = [
     group: waits,
     title: 'Nevnt med @',
     about: '',
+    many: 'steder er du nevnt',
     subject: 'nevnte deg',
     paths: [],
     byDefault: 'morning',
@@ -69,6 +75,7 @@ export const mailKinds: readonly MailKind[] = [
     group: waits,
     title: 'Svar på det du ba om',
     about: 'godkjent, avvist, besvart',
+    many: 'svar på det du ba om',
     subject: 'svar på det du ba om',
     paths: [...orders, todoPath],
     byDefault: 'morning',
@@ -78,6 +85,7 @@ export const mailKinds: readonly MailKind[] = [
     group: waits,
     title: 'Krav avgjort',
     about: '',
+    many: 'krav avgjort',
     subject: 'krav avgjort',
     paths: [claimsPath],
     byDefault: 'morning',
@@ -87,8 +95,19 @@ export const mailKinds: readonly MailKind[] = [
     group: waits,
     title: 'Brev som ikke kom fram',
     about: '',
+    many: 'brev kom ikke fram',
     subject: 'brev som ikke kom fram',
     paths: [adminPath, openItemsPath, ...orders],
+    byDefault: 'morning',
+  },
+  {
+    id: 'register',
+    group: 'Tall og lister du følger',
+    title: 'Registervakt',
+    about: 'konkurs, slettet, nytt navn',
+    many: 'endringer i Enhetsregisteret',
+    subject: 'endring i Enhetsregisteret',
+    paths: [...things.customer.places, ...things.supplier.places],
     byDefault: 'morning',
   },
   {
@@ -96,6 +115,7 @@ export const mailKinds: readonly MailKind[] = [
     group: deadlines,
     title: 'Egne oppgaver',
     about: '',
+    many: 'oppgaver med frist',
     subject: null,
     paths: [todoPath],
     byDefault: 'morning',
@@ -105,6 +125,7 @@ export const mailKinds: readonly MailKind[] = [
     group: deadlines,
     title: 'Utstyr',
     about: 'tatt ut av bruk',
+    many: 'enheter tatt ut av bruk',
     subject: 'utstyr tatt ut av bruk',
     paths: [equipmentRegisterPath],
     byDefault: 'morning',
@@ -114,6 +135,7 @@ export const mailKinds: readonly MailKind[] = [
     group: deadlines,
     title: 'Månedsslutt',
     about: 'timer, logg og mottak',
+    many: 'mangler før måneden lukkes',
     subject: null,
     paths: [timeEntryPath, projectListPath, ...orders],
     byDefault: 'morning',
@@ -132,6 +154,7 @@ export function kindOfNotice({ kind, path }: { kind: NoticeKind; path: string })
     mentioned: 'mention',
     unfit: 'unfit',
     undelivered: 'undelivered',
+    register: 'register',
   } as const satisfies Record<NoticeKind, ChoiceKind>;
   return mailKind(ids[kind]);
 }

@@ -42,21 +42,20 @@ export async function claim(id: LetterId, processId: string): Promise<Letter | u
   return claimed;
 }
 
+/** The letter while this process has it in this try. */
+export const isClaimed = ({ companyId, xid, claimedBy, tries }: Letter) =>
+  and(
+    isLetter({ company: companyId, letter: xid }),
+    claimedBy === null ? isNull(letter.claimedBy) : eq(letter.claimedBy, claimedBy),
+    eq(letter.tries, tries),
+  );
+
 /** Changes a letter that this process has claimed in this try; false when it is another's meanwhile. */
 export async function changeClaimed(
   tx: CompanyTx,
-  { companyId, xid, claimedBy, tries }: Letter,
+  claimed: Letter,
   values: Partial<typeof letter.$inferInsert> | Record<string, unknown>,
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(letter)
-    .set(values)
-    .where(
-      and(
-        isLetter({ company: companyId, letter: xid }),
-        claimedBy === null ? isNull(letter.claimedBy) : eq(letter.claimedBy, claimedBy),
-        eq(letter.tries, tries),
-      ),
-    );
+  const { rowCount } = await tx.update(letter).set(values).where(isClaimed(claimed));
   return rowCount === 1;
 }

@@ -7,21 +7,31 @@ export type Message = {
   id: string;
   fromName: string;
   to: { name: string; address: string };
-  replyTo: { name: string; address: string };
+  /** Undefined in a letter to the user themselves. */
+  replyTo: { name: string; address: string } | undefined;
   subject: string;
   html: string;
   text: string;
+  /** Where a POST stops a subscription, if it is one. */
+  stopAddress: string | undefined;
   files: readonly { name: string; type: string; bytes: Uint8Array }[];
 };
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** By these a mail program offers to stop a subscription with one press (RFC 8058). */
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** The message as it goes over the wire. Its id is that of every try, so that the receiver can tell a second copy. */
 function wireBytes({ from }: MailServer, message: Message): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: message.fromName, address: from.address },
     to: message.to,
-    replyTo: message.replyTo,
+    ...(message.replyTo && { replyTo: message.replyTo }),
+    ...(message.stopAddress !== undefined && { headers: stopHeaders(message.stopAddress) }),
     subject: message.subject,
     html: message.html,
     text: message.text,

@@ -3,6 +3,7 @@ import { env } from '@/base/env';
 import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
 import { asCompany } from '@/db/company';
+import { oneLine } from '@/lib/core/format/one-line';
 import { counter, take } from '@/lib/platform/auth/counter';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -11,7 +12,7 @@ import { failureOf } from './failure';
 import { handOver } from './hand-over';
 import type { Composed, Letter, LetterKind, LetterKinds } from './letter-kind';
 import { type MailServer, mailServer } from './mail-server';
-import { postpone, settleFailed, settleRefused, settleSent } from './settle';
+import { postpone, settleEmpty, settleFailed, settleRefused, settleSent } from './settle';
 
 const hourSeconds = 3_600;
 const program = { permanent: false, reason: 'Noe gikk galt i programmet.', answer: null, answered: false };
@@ -41,10 +42,11 @@ async function contentOf(kind: LetterKind, letter: Letter, scope: Scope): Promis
 
 /** Composes the letter by the rights its user has now, hands it over and notes what became of it. */
 async function attempt(letter: Letter, kind: LetterKind, server: MailServer, signal?: AbortSignal): Promise<void> {
-  const scope = await scopeOfUser(letter.userId, letter.companyId);
+  const scope = await (kind.scope?.(letter) ?? scopeOfUser(letter.userId, letter.companyId));
   if (!scope) return settleRefused(letter, kind, `${letter.userName} har ikke lenger tilgang til firmaet.`);
   const content = await contentOf(kind, letter, scope);
   if ('refused' in content) return settleRefused(letter, kind, content.refused);
+  if ('empty' in content) return settleEmpty(letter);
   const wait = await waitForRoom();
   if (wait > 0) return postpone(letter, wait);
   let handed = false;
@@ -52,12 +54,16 @@ async function attempt(letter: Letter, kind: LetterKind, server: MailServer, sig
     id: letter.xid,
     fromName: scope.company.name,
     to: { name: letter.toName, address: letter.toAddress },
-    replyTo: { name: scope.user.fullName, address: scope.user.email },
-    subject: letter.subject,
+    replyTo:
+      scope.user.email === letter.toAddress ? undefined : { name: scope.user.fullName, address: scope.user.email },
+    stopAddress: undefined,
     ...content,
+    subject: oneLine(content.subject ?? letter.subject),
   };
   async function beforeText() {
-    const isOurs = await asCompany(letter.companyId, (tx) => changeClaimed(tx, letter, { handedAt: sql`now()` }));
+    const isOurs = await asCompany(letter.companyId, (tx) =>
+      changeClaimed(tx, letter, { handedAt: sql`now()`, subject: message.subject }),
+    );
     if (!isOurs) throw new Error('The letter is another process’s meanwhile.');
     handed = true;
   }

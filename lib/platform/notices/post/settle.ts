@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { letter as letterTable } from '@/db/schema';
 import { addNotice } from '@/lib/platform/notices/add-notice';
-import { changeClaimed } from './claim';
+import { changeClaimed, isClaimed } from './claim';
 import type { Failure } from './failure';
 import type { Letter, LetterKind } from './letter-kind';
 import { nextTry } from './pauses';
@@ -14,6 +15,11 @@ export async function settleSent(letter: Letter, answer: string): Promise<void> 
   await asCompany(letter.companyId, (tx) =>
     changeClaimed(tx, letter, { ...ended, state: 'sent', reason: null, answer }),
   );
+}
+
+/** Deletes a letter that has nothing to report any longer; nobody is notified. */
+export async function settleEmpty(letter: Letter): Promise<void> {
+  await asCompany(letter.companyId, (tx) => tx.delete(letterTable).where(isClaimed(letter)));
 }
 
 /** Puts a letter off that the hour has no room for; it was not tried. */
@@ -33,7 +39,7 @@ async function giveUp(
   { place }: LetterKind,
   { reason, answer }: Pick<Failure, 'reason' | 'answer'>,
 ): Promise<void> {
-  if (!(await changeClaimed(tx, letter, { ...ended, state: 'given-up', reason, answer }))) return;
+  if (!(await changeClaimed(tx, letter, { ...ended, state: 'given-up', reason, answer })) || place === null) return;
   // No user is the actor: the one who caused it is to be told.
   await addNotice(
     tx,

@@ -85,6 +85,8 @@ export const personalAnswers = {
   'GET /api/notices/choices': choices,
   'POST /api/notices/choices': choices,
   'DELETE /api/notices/choices': choices,
+  'GET /api/notices/stop': z.undefined(),
+  'POST /api/notices/stop': done,
   'GET /api/attention': z.object({ counts: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
   'POST /api/page-use': z.object({ ok: z.literal(true) }),
   'POST /api/favourites': z.object({ ok: z.literal(true) }),

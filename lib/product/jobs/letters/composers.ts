@@ -1,5 +1,6 @@
 import type { LetterKinds } from '@/lib/platform/notices/post/letter-kind';
 import { estimate } from './estimate-kind';
+import { noticeAtOnce } from './notice-kind';
 import { order, orderReminder } from './order-kind';
 import { invitation, newPassword } from './password-kind';
 import { reminder } from './reminder-kind';
@@ -14,4 +15,5 @@ export const letterComposers: LetterKinds = {
   order,
   'order-reminder': orderReminder,
   trial,
+  notice: noticeAtOnce,
 };
