@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { stopAddresses } from '@/lib/platform/notices/choices/stop-letters';
+import { choicesOf } from '@/lib/platform/notices/choices/stored-choices';
 import { href } from '@/lib/platform/routing/href';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
-import { expect, loginAs, test } from './fixtures';
+import { expect, loginAs, takeBack, test } from './fixtures';
 
 const periodMs = 30_000;
 
@@ -174,4 +176,36 @@ test('a calendar address is made, shown once, fetched without a log-in, and take
   await expect(page.getByText('Du har ingen kalenderadresser ennå.')).toBeVisible();
   expect((await stranger.request.get(file)).status()).toBe(404);
   await stranger.close();
+});
+
+test('how a notice comes by mail is chosen by one press, and taken back', async ({ page }) => {
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/profile', { company: mine.companyId }));
+  await page.getByRole('link', { name: 'Varsler' }).click();
+  const kind = page.getByRole('group', { name: 'Gitt en oppgave på e-post' });
+  await expect(kind.getByRole('radio', { name: 'Morgenbrev' })).toBeChecked();
+  await kind.getByRole('radio', { name: 'Morgenbrev' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(kind.getByRole('radio', { name: 'Aldri' })).toBeChecked();
+  await takeBack(page);
+  await expect(kind.getByRole('radio', { name: 'Morgenbrev' })).toBeChecked();
+  await expect(page.getByText('er morgenbrev, og kommer bare når noe krever deg.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Morgenbrev' }).click();
+  await expect(page.getByText('Slik det står nå, får du 0 e-poster på 30 dager.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Morgenbrev' })).not.toBeChecked();
+});
+
+test('the address of a letter asks once before it stops it, without a log-in', async ({ page }) => {
+  const { userId } = await makeCompany();
+  const { pathname, search } = new URL(stopAddresses(userId, 'morning').page);
+  await page.goto(pathname + search);
+  await expect(page.getByRole('heading', { name: 'Slutte å sende morgenbrevet?' })).toBeVisible();
+  expect(await choicesOf(userId)).toEqual({});
+  await page.getByRole('button', { name: 'Slutt å sende det' }).click();
+  await expect(page.getByText('Du får ikke morgenbrevet lenger.')).toBeVisible();
+  expect(await choicesOf(userId)).toEqual({ morning: 'never' });
+  await page.goto(pathname + search.replace(userId, '00000000-0000-7000-8000-000000000000'));
+  await expect(page.getByRole('heading', { name: 'Adressen er ikke hel' })).toBeVisible();
 });
