@@ -11,18 +11,32 @@ const longReads = { perUser: availableParallelism() > 2 ? 2 : 1, afterMs: 1_000 
 
 /**
  * The bulkheads of heavy work per process. `reading`: pages, files, lists, searches; ten tabs of one user are served in
- * order. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes.
+ * order. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes. `background`:
+ * what nobody waits for, as letters, a few at a time so that the database has room for those who do.
  */
 const limits = {
   reading: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 20, waitingPerCompany: 60, timeoutMs: minute },
   saving: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 10, waitingPerCompany: 30, timeoutMs: minute },
   importing: { perUser: 1, perCompany: 2, atOnce: 3, waitingPerUser: 5, waitingPerCompany: 10, timeoutMs: 5 * minute },
+  background: {
+    perUser: 1,
+    perCompany: 2,
+    atOnce: 2,
+    waitingPerUser: 20,
+    waitingPerCompany: 60,
+    timeoutMs: 5 * minute,
+  },
 } as const satisfies Record<string, BulkheadLimits>;
 
 export type BulkheadName = keyof typeof limits;
 
 /** The connection pool share of each bulkhead's work. */
-const purposes: Record<BulkheadName, Purpose> = { reading: 'reads', saving: 'reads', importing: 'imports' };
+const purposes: Record<BulkheadName, Purpose> = {
+  reading: 'reads',
+  saving: 'reads',
+  importing: 'imports',
+  background: 'reads',
+};
 
 type Bulkheads = Record<BulkheadName, Bulkhead>;
 const shared = globalThis as typeof globalThis & { innsiktBulkheads?: Bulkheads };
@@ -38,12 +52,14 @@ function openBulkheads(): Bulkheads {
     reading: new Bulkhead({ ...limits.reading, long: longReads }),
     saving: new Bulkhead(limits.saving),
     importing: new Bulkhead(limits.importing),
+    background: new Bulkhead(limits.background),
   };
   for (const state of ['working', 'waiting'] as const) {
     gauge(`innsikt_lanes_${state}`, `Heavy work that is ${state}, by lane.`, 'lane', () => ({
       reading: opened.reading.load[state],
       saving: opened.saving.load[state],
       importing: opened.importing.load[state],
+      background: opened.background.load[state],
     }));
   }
   return opened;

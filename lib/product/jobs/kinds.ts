@@ -1,6 +1,7 @@
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
+import { morningJob } from './morning/morning-job';
 import { registerWatchJob } from './register-watch/watch';
 import { tidy } from './tidy';
 
 /** Every scheduled job of the product. */
-export const jobKinds: readonly JobKind[] = [registerWatchJob, tidy];
+export const jobKinds: readonly JobKind[] = [morningJob, registerWatchJob, tidy];

@@ -1,5 +1,6 @@
 import type { LetterKinds } from '@/lib/platform/notices/post/letter-kind';
 import { estimate } from './estimate-kind';
+import { morningKind } from './morning-kind';
 import { noticeAtOnce } from './notice-kind';
 import { order, orderReminder } from './order-kind';
 import { invitation, newPassword } from './password-kind';
@@ -16,4 +17,5 @@ export const letterComposers: LetterKinds = {
   'order-reminder': orderReminder,
   trial,
   notice: noticeAtOnce,
+  morning: morningKind,
 };
