@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { morningHtml } from '../factories/morning-html';
 import { drawing } from '../factories/outside-files';
+import { seriousOn } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { makeOwnCompany } from './live-table';
 import { openLongNamedCompany } from './long-named-company';
@@ -48,6 +50,8 @@ const drawn: readonly { name: string; address: string; size?: Size; dark?: true;
   { name: 'utsendelser-uten-server-dark', address: '/admin?tab=utsendelser', dark: true },
   { name: 'jobber', address: '/admin?tab=jobber' },
   { name: 'jobber-dark', address: '/admin?tab=jobber', dark: true },
+  { name: 'varsler-profil', address: '/profile?tab=varsler' },
+  { name: 'varsler-profil-dark', address: '/profile?tab=varsler', dark: true },
   { name: 'nytt-firma-kom-i-gang', address: '/home', isNew: true },
   { name: 'tom-rapport', address: '/economy/report/resultat', isNew: true },
   { name: 'tom-rapport-dark', address: '/economy/report/resultat', dark: true, isNew: true },
@@ -109,6 +113,25 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
     if (beside.isThere) await writeFile(path.join(folder, `${name}.png`), await beside.read());
     const picture = (file: string) => `<img src="${file}.png" width="${size.width}" alt="${file}">`;
     parts.push(`<h2>${name}</h2><div>${beside.isThere ? picture(name) : ''}${picture(`${name}-built`)}</div>`);
+  }
+  const letter = await morningHtml('admin@demo.no');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('about:blank');
+  for (const [name, size] of Object.entries({ 'brev-morgen': desk, 'brev-morgen-mobil': phone })) {
+    await page.setViewportSize(size);
+    await page.setContent(letter);
+    const wider = await page.evaluate(widerBy);
+    if (wider > 0) wrong[name] = [`${wider} px wider than the window`];
+    expect(await seriousOn(page)).toEqual([]);
+    await page.screenshot({ path: path.join(folder, `${name}-built.png`), fullPage: true });
+    const beside = drawing(name);
+    if (beside.isThere) await writeFile(path.join(folder, `${name}.png`), await beside.read());
+    const drawnLetter = beside.isThere
+      ? `<img src="${name}.png" width="${Math.min(size.width, 680)}" alt="drawn">`
+      : '';
+    parts.push(
+      `<h2>${name}</h2><div>${drawnLetter}<img src="${name}-built.png" width="${size.width}" alt="built"></div>`,
+    );
   }
   const report = await page.request.get(`/api/project/report?projectid=${project}`);
   expect(report.status()).toBe(200);
