@@ -19,11 +19,15 @@ const styles = { group: null, sum: '2', result: '1' } as const;
 const kroner = (ore: number | null) => (ore === null ? null : (0 + ore) / 100);
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
+/** The most companies that are shown without scrolling. */
+const mostUnpinned = 4;
+
 const emptyText = 'Ingen av selskapene har regnskap for perioden.';
 
 function columnsOf({ companies, months }: GroupResult, filters: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
-  const compared = { ...amount, pinned: true } as const;
+  // A few companies have room beside the group's columns; more of them scroll under these.
+  const compared = { ...amount, pinned: companies.length > mostUnpinned };
   return [
     { text: 'Kontogruppe', value: 'line', type: 'text', width: 240 },
     ...companies.map((one): Column => {
