@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { employee, project, projectLog, timeEntry } from '@/db/schema';
-import { parseFilters } from '@/lib/core/filters/filters';
+import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { timeEntryPath } from '@/lib/platform/routing/paths';
 import { missingOf, monthEndQuestions, passedDays } from '@/lib/product/jobs/morning/month-end';
 import { type Grant, makeCompany } from '@/tests/factories/company';
@@ -18,7 +18,9 @@ const email = 'leder@firma.no';
 
 async function missing(companyId: string, permissions: Grant[], today = day) {
   const user = { id: companyId, email, fullName: 'Lise Leder' };
-  const requested = { companyId, user, permissions, today, filters: parseFilters({}, []) };
+  const span = { first: '2026-01', last: '2026-10', known: '2026-01', fiscalStart: 1 };
+  const filters = withPeriods(parseFilters({}, []), span);
+  const requested = { companyId, user, permissions, today, filters };
   const answers = await asCompany.read(companyId, (tx) => askTogether(tx, monthEndQuestions(requested)));
   return missingOf(answers).map(({ text, detail }) => `${text}: ${detail}`);
 }
