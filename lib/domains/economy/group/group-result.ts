@@ -29,7 +29,7 @@ export type GroupResult = {
 };
 
 /** The scope of a group's page. Throws for a company's, which has no such page. */
-export function groupScope(scope: Scope): GroupScope {
+function groupScope(scope: Scope): GroupScope {
   if (!isGroupScope(scope)) throw new Error('A page of a group was opened in a company.');
   return scope;
 }

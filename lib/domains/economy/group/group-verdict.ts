@@ -9,10 +9,10 @@ const compared = (ore: number, words: { better: string; worse: string }) =>
   `${roughAmount(Math.abs(ore) / 100)} ${ore < 0 ? words.worse : words.better}`;
 
 /** A group's operating result, last year's (null: not known) and the budgets' sum against the companies' sum; øre. */
-export type GroupFigures = { group: number; before: number | null; deviation: number | null };
+type GroupFigures = { group: number; before: number | null; deviation: number | null };
 
 /** The operating result of a group as a sentence. */
-export function groupSentence({ group, before, deviation }: GroupFigures): string {
+function groupSentence({ group, before, deviation }: GroupFigures): string {
   const earns = group < 0 ? `taper ${roughAmount(-group / 100)}` : `tjener ${roughAmount(group / 100)}`;
   const year =
     before === null ? [] : [compared(group - before, { better: 'bedre enn i fjor', worse: 'svakere enn i fjor' })];
@@ -21,7 +21,7 @@ export function groupSentence({ group, before, deviation }: GroupFigures): strin
 }
 
 /** The company with more than half of a shortfall against the budgets; øre, a shortfall is negative. */
-export function mostBehind(
+function mostBehind(
   parts: readonly { name: string; deviation: number }[],
 ): { name: string; ore: number } | undefined {
   const all = parts.reduce((sum, { deviation }) => sum + deviation, 0);

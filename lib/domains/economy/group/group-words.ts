@@ -19,7 +19,7 @@ const endText = ({ company, last }: CompanyResult): string =>
   last === null ? `${company.name} uten regnskap` : `${company.name} til og med ${monthLabel(last)}`;
 
 /** The companies in a group's figures with where each ledger ends, and a fiscal year that is not the group's. */
-export function companiesText(companies: readonly CompanyResult[], { span }: Filters): string {
+function companiesText(companies: readonly CompanyResult[], { span }: Filters): string {
   return companies
     .map((one) => {
       const year = one.fiscalStart === span.fiscalStart ? '' : ` (regnskapsår ${fiscalYearMonths(one.fiscalStart)})`;

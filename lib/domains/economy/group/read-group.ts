@@ -6,7 +6,7 @@ import type { HandLine } from '@/lib/core/group/hand-eliminations';
 import type { Member } from '@/lib/core/group/members';
 
 /** A line of an elimination by hand with its text. */
-export type WrittenLine = HandLine & { text: string };
+type WrittenLine = HandLine & { text: string };
 
 /** A group's own rows: the places of its companies in the order they were added, its pairs and eliminations by hand. */
 export type GroupRows = {

@@ -21,7 +21,7 @@ type Content = {
 };
 
 /** The letter of one notice, as HTML and text. */
-export function noticeLetter({ by, words, address, title, company, choose, stop }: Content): {
+function noticeLetter({ by, words, address, title, company, choose, stop }: Content): {
   html: string;
   text: string;
 } {

@@ -1,7 +1,7 @@
 import type { AttentionLine } from '@/lib/platform/routing/attention/line';
 
 /** How pressing something new is: money that waits for the reader, what others did, a deadline that came. */
-export type Rank = 'approval' | 'other' | 'deadline';
+type Rank = 'approval' | 'other' | 'deadline';
 
 /** A row under 'Nytt', with its address within the product. */
 export type NewRow = {
