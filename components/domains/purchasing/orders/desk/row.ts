@@ -33,6 +33,8 @@ export function deskRow(row: Row) {
     late: number(row._late) ?? 0,
     hasDay: row._day !== null,
     canWrite: row._canwrite === true,
+    /** Whether the product sends what is written; else a draft is made. */
+    mail: row._mail === true,
     mine: row._mine === true,
   };
 }

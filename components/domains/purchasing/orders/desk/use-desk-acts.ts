@@ -32,25 +32,26 @@ export function useDeskActs(company: string, open: (act: DeskAct, order: string)
     );
   }
 
-  function remind({ order, no }: DeskRow) {
+  function remind({ order, no, mail }: DeskRow) {
     const letter = uuidv7();
+    const undo = () => post(order, { act: 'unwrite', letter });
+    const write = (send: boolean) => post(order, { op: letter, act: 'write', kind: 'purring', ...(send && { send }) });
+    if (mail) return change(() => write(true), `Purringen på ${no} sendes om noen sekunder`, undo);
     return change(
       async () => {
-        await call('POST /api/equipment/order', {
-          body: { company, op: letter, order, act: 'write', kind: 'purring' },
-        });
+        await write(false);
         const { signal } = new AbortController();
         await download('GET /api/equipment/order/file', `purring-${no}.eml`, {
           params: { company, order, file: 'purr' },
           signal,
         }).catch(async (reason: unknown) => {
           // Without a draft nothing was written.
-          await post(order, { act: 'unwrite', letter });
+          await undo();
           throw reason instanceof CallError ? reason : new CallError('Utkastet kunne ikke lages. Prøv igjen.', 0);
         });
       },
       `Utkast til purring på ${no} er lastet ned`,
-      () => post(order, { act: 'unwrite', letter }),
+      undo,
     );
   }
 

@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { mailServer } from '@/lib/platform/notices/post/mail-server';
 import type { Source } from '@/lib/platform/routing/page';
 import { deliveryWords } from '../delivery-words';
 import { differenceOf } from '../difference';
@@ -62,6 +63,7 @@ function judged(order: ListedOrder, state: OrderStanding, { user, permissions }:
     _late: late,
     _version: state.version,
     _canwrite: mayOrder && state.emails.some((email) => readMail(email ?? '') !== undefined),
+    _mail: mailServer() !== undefined,
     _mine: state.leads || order.sentBy === user.id || order.startedBy === user.id,
   };
   // The longest wait and the latest delivery first, then by day.
