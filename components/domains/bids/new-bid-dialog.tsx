@@ -11,6 +11,7 @@ import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { useToday } from '@/components/kit/context/use-today';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { DateField } from '@/components/kit/input/pickers/date-field';
+import { useRequested } from '@/components/kit/live-table/use-requested';
 import { useGo } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
@@ -19,6 +20,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { suggestedValidity } from '@/lib/domains/bids/validity';
 import { href } from '@/lib/platform/routing/href';
 import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
+import { newRowParam } from '@/lib/platform/routing/table-params';
 
 /** Whether the user may add bids in the company. */
 export function useMayMakeBids(): boolean {
@@ -127,7 +129,10 @@ function Form({
   );
 }
 
-/** 'Nytt tilbud': suggests the next number and fills in `customer` (an id); the new bid opens in the calculation. */
+/**
+ * 'Nytt tilbud': suggests the next number and fills in `customer` (an id); the new bid opens in the calculation. Opened by
+ * the address too.
+ */
 export function NewBidDialog({
   customer,
   trigger,
@@ -142,6 +147,7 @@ export function NewBidDialog({
   const go = useGo();
   const [open, setOpen] = useState(false);
   usePageKeys(useMemo(() => (shortcut === undefined ? {} : { [shortcut]: () => setOpen(true) }), [shortcut]));
+  useRequested(newRowParam, true, () => setOpen(true));
   if (!company) return null;
   const { id, paths } = company;
 

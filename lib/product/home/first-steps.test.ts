@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
 import { type Begun, firstSteps } from './first-steps';
 
 const nothing: Begun = {
@@ -50,6 +51,12 @@ test('customers without an address are done where they come from the ledger, els
 test('the budget is made for next year, and what the ledger has of projects is said', () => {
   expect(stepOf('budsjett', {})?.way?.text).toBe('Lag for 2027');
   expect(stepOf('prosjekter', { ledgerprojects: 14 })?.text).toContain('14 prosjekter står i regnskapet');
+});
+
+test('the first bid is made where its estimate is sent from, by those who may read there', () => {
+  expect(stepOf('tilbud', {})?.way).toMatchObject({ path: calcPath, params: { ny: '1' } });
+  const [step] = firstSteps(nothing, [{ path: bidTablePath, action: 'Write' }]);
+  expect(step?.way?.path).toBe(bidTablePath);
 });
 
 test('steps one may not take are not shown, and all done shows none', () => {

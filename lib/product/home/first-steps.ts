@@ -8,6 +8,7 @@ import {
   bidListPath,
   bidTablePath,
   budgetPath,
+  calcPath,
   customerTablePath,
   priceListPath,
   profitAndLossPath,
@@ -91,7 +92,7 @@ type Step = Omit<FirstStep, 'done' | 'text' | 'way'> & {
   done: (begun: Begun) => boolean;
   gives: (begun: Begun) => string;
   has: (begun: Begun) => string;
-  act: (begun: Begun) => Way;
+  act: (begun: Begun, permissions: readonly Permission[]) => Way;
   back: Way;
 };
 
@@ -194,7 +195,9 @@ const steps: readonly Step[] = [
     gives: () => 'Et estimat til kunden, med brevhodet deres. Gjort når det første er sendt.',
     has: ({ sent }) =>
       sent === most ? `${most} sendte tilbud eller flere` : counted(sent, 'sendt tilbud', 'sendte tilbud'),
-    act: () => way('Lag tilbud', bidTablePath, { [newRowParam]: '1' }),
+    // The new bid opens in its calculation, which sends the estimate.
+    act: (_, permissions) =>
+      way('Lag tilbud', may(permissions, calcPath, 'Read') ? calcPath : bidTablePath, { [newRowParam]: '1' }),
     back: way('Se tilbudene', bidListPath),
   },
   {
@@ -217,7 +220,7 @@ export function firstSteps(begun: Begun | undefined, permissions: readonly Permi
   const shown = steps.flatMap(({ id, title, path, done, gives, has, act, back }): FirstStep[] => {
     if (!may(permissions, path, 'Write')) return [];
     const isDone = done(begun);
-    if (!isDone) return [{ id, title, done: false, text: gives(begun), way: act(begun) }];
+    if (!isDone) return [{ id, title, done: false, text: gives(begun), way: act(begun, permissions) }];
     const mayGo = may(permissions, back.path, 'Read');
     return [{ id, title, done: true, text: has(begun), way: mayGo ? back : undefined }];
   });

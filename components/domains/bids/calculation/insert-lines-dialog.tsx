@@ -5,10 +5,13 @@ import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
+import { useShell } from '@/components/kit/context/shell-context';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { inputClass } from '@/components/kit/ui/field';
+import { Link } from '@/components/kit/ui/link';
 import { LineName, SearchList, Tick } from '@/components/kit/ui/search-list';
 import { Select } from '@/components/kit/ui/select';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
@@ -22,6 +25,8 @@ import type { CellName } from '@/lib/core/calculation/set-cell';
 import { formatNumber, formatUnitPrice } from '@/lib/core/format/number';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Experience } from '@/lib/domains/projects/experience';
+import { href } from '@/lib/platform/routing/href';
+import { priceListPath } from '@/lib/platform/routing/paths';
 import { useCalculation } from './calculation-context';
 import { InsertLineFields, readTyped, type Typed } from './insert-line-fields';
 import { OwnerPicker } from './owner-picker';
@@ -120,6 +125,20 @@ function PlaceFields({
   );
 }
 
+/** Says that there is nothing to insert, and leads to where prices are written. */
+function NoPrices({ company, what }: { company: string; what: string }) {
+  const mayRead = useShell().company?.paths.includes(priceListPath);
+  return (
+    <EmptyState text={`Prislisten har ingen linjer for ${what}. Legg dem til under Kalkyle → Prisliste.`}>
+      {mayRead && (
+        <Link href={href(priceListPath, { company })} className={buttonClass('primary')}>
+          Åpne prislisten
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
 function Content({
   classification,
   companyId,
@@ -176,7 +195,7 @@ function Content({
   if (!answer) return <Skeleton className="h-96" />;
   const what = type === all ? 'kalkylen' : classificationNames[type as CostClassification].toLowerCase();
   if (answer.prices.length === 0 || (classification !== undefined && prices.length === 0)) {
-    return <EmptyState text={`Prislisten har ingen linjer for ${what}. Legg dem til under Kalkyle → Prisliste.`} />;
+    return <NoPrices company={companyId} what={what} />;
   }
 
   const isWrong = [...chosen.values()].some(({ typed }) =>
