@@ -6,12 +6,13 @@ import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { useInvite } from '@/components/shell/account/use-invite';
 import { readMail } from '@/lib/core/format/mail-address';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/product/admin/user-fields';
-import { createUser, grantUser, inviteUser, type SearchOutcome, searchUser } from './admin-calls';
+import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
 
 type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;
 
@@ -28,7 +29,9 @@ export function AddUserTab({ data }: { data: AdminData }) {
   const [outcome, setOutcome] = useState<SearchOutcome>();
   const [problems, setProblems] = useState<Problems>({});
   const [fields, setFields] = useState({ fullname: '', password: '' });
-  const { busy, run } = useWork();
+  const { busy: working, run } = useWork();
+  const invitation = useInvite(company);
+  const busy = working || invitation.busy;
 
   function onward(email: string) {
     refresh();
@@ -67,11 +70,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
     const problem = problemOf(fullNameSchema, fields.fullname);
     setProblems({ fullname: problem });
     if (problem) return;
-    void run(async () => {
-      await inviteUser({ company, username: username.trim(), fullname: fields.fullname });
-      snackbar.success('Invitasjonen ligger i Utsendelser');
-      onward(username.trim().toLowerCase());
-    });
+    void invitation.invite({ username: username.trim(), fullname: fields.fullname });
   }
 
   function grant() {

@@ -19,11 +19,6 @@ export function createUser(body: { company: string; username: string; fullname: 
   return call('POST /api/admin/user', { body });
 }
 
-/** Creates a user who chooses their password by a link in a letter. */
-export function inviteUser(body: { company: string; username: string; fullname: string }) {
-  return call('POST /api/admin/user', { body });
-}
-
 export function savePermissions(company: string, set: PermissionSet) {
   return call('POST /api/admin/userpermission', { body: { company, permission: JSON.stringify(set) } });
 }

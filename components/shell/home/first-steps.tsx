@@ -3,10 +3,12 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { href } from '@/lib/platform/routing/href';
 import type { FirstStep } from '@/lib/product/home/first-steps';
+import { InviteForm } from './invite-form';
 
 /** Whether the ladder is folded to one line, which is remembered in the browser; `natural` until it was said. */
 function useFolded(company: string, natural: boolean) {
@@ -25,6 +27,10 @@ function useFolded(company: string, natural: boolean) {
 
 function StepRow({ company, step, at, next }: { company: string; step: FirstStep; at: number; next: boolean }) {
   const { title, done, text, way } = step;
+  // Inviting is done in the row; it is no page of its own.
+  const invites = step.id === 'kolleger' && !done && way !== undefined;
+  const [inviting, setInviting] = useState(false);
+  const open = invites && (next || inviting);
   return (
     <li
       data-step={step.id}
@@ -57,6 +63,17 @@ function StepRow({ company, step, at, next }: { company: string; step: FirstStep
           >
             {way.text}
           </Link>
+        ) : invites ? (
+          !next && (
+            <Button
+              aria-label={`${way.text}: ${title}`}
+              aria-expanded={inviting}
+              className="ml-auto min-w-32"
+              onClick={() => setInviting(!inviting)}
+            >
+              {way.text}
+            </Button>
+          )
         ) : (
           <Link
             href={href(way.path, { company, ...way.params })}
@@ -66,6 +83,7 @@ function StepRow({ company, step, at, next }: { company: string; step: FirstStep
             {way.text}
           </Link>
         ))}
+      {open && <InviteForm company={company} />}
     </li>
   );
 }
