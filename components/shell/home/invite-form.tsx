@@ -60,7 +60,7 @@ export function InviteForm({ company }: { company: string }) {
       </Button>
       <p className="w-full text-caption text-muted">
         Lenken virker i 7 dager. Uten e-postserver ligger den i Utsendelser, så du kan gi den videre selv.{' '}
-        <Link href={href(adminPath, { company, tab: 'ny-bruker' })} className="text-accent hover:underline">
+        <Link href={href(adminPath, { company, tab: 'ny-bruker' })} className="text-accent underline">
           Har kollegaen bruker fra før?
         </Link>
       </p>
