@@ -1,0 +1,166 @@
+import type { Locator } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { company, customer, letter, priceLine } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
+import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
+import { href } from '@/lib/platform/routing/href';
+import { calcPath, purchasingPath } from '@/lib/platform/routing/paths';
+import { makeCompany } from '../factories/company';
+import { decodedMail } from '../factories/mail-server';
+import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
+import { standIn } from '../factories/register-shapes';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs } from './fixtures';
+import { test } from './mailing';
+
+/** What the first estimate of a new firm may cost besides the typing. */
+const mostClicks = 25;
+
+test('a new firm comes to its first mailed estimate in twenty-five clicks at most', async ({ page, mailing }) => {
+  const clicks: string[] = [];
+  const click = async (target: Locator, name: string) => {
+    await target.click();
+    clicks.push(name);
+  };
+  const button = (name: string | RegExp, within: Locator = page.locator('body')) =>
+    click(within.getByRole('button', { name, exact: true }), String(name));
+  const type = async (...cells: string[]) => {
+    for (const text of cells) {
+      if (text !== '') await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+  };
+  const steps = page.getByRole('region', { name: 'Kom i gang' });
+  const step = (name: string) => click(steps.getByRole('link', { name }), name);
+  const home = () =>
+    click(page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: /^Hjem/ }), 'Hjem');
+
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/home', { company: mine.companyId }));
+  await click(
+    page.getByRole('region', { name: 'Seksjoner' }).getByRole('link', { name: /^Administrasjon/ }),
+    'Administrasjon',
+  );
+  await click(page.getByRole('tab', { name: 'Opprett firma' }), 'Opprett firma');
+  await click(page.getByRole('textbox', { name: 'Organisasjonsnummer' }), 'Organisasjonsnummer');
+  await page.keyboard.type(standIn.healthy);
+  await expect(page.getByRole('textbox', { name: 'Firmanavn' })).toHaveValue('NORDFJORD OVERFLATE AS');
+  await button('Opprett firma');
+
+  await expect(page.getByRole('button', { name: /^Selskap: NORDFJORD OVERFLATE AS/ })).toBeVisible();
+  await expect(steps).toContainText('1 av 9 gjort');
+  const firms = await asSystem((tx) => tx.select().from(company).where(eq(company.orgnr, standIn.healthy)));
+  const firm = firms[0]?.id ?? '';
+  await step('Les inn liste: Kunder');
+  await button('Lukk', page.getByRole('dialog', { name: 'Importer fil: Kunder' }));
+  await button('Legg til rad');
+  // The number is given when the row is saved.
+  await expect(page.locator('[data-cell="0:1"]')).toContainText('Obligatorisk');
+  await expect(page.locator('[data-cell="0:0"]')).toBeFocused();
+  await type('', 'Havnevesenet', '', '', '', '', 'post@havn.no');
+  const emails = () => asCompany(firm, (tx) => tx.select({ email: customer.email }).from(customer));
+  await expect.poll(emails).toEqual([{ email: 'post@havn.no' }]);
+  await home();
+
+  await expect(steps).toContainText('2 av 9 gjort');
+  await step('Les inn liste: Priser');
+  await button('Lukk', page.getByRole('dialog', { name: 'Importer fil: Prisliste' }));
+  await button('Legg til rad');
+  await expect(page.locator('[data-cell]:focus')).toContainText('Obligatorisk');
+  await type('Epoksy', '', '', '120', 'l');
+  const measures = () => asCompany(firm, (tx) => tx.select({ measure: priceLine.pricemeasure }).from(priceLine));
+  await expect.poll(measures).toEqual([{ measure: 'l' }]);
+  await home();
+
+  await expect(steps).toContainText('3 av 9 gjort');
+  await step('Lag tilbud: Første tilbud');
+  const form = page.getByRole('dialog', { name: 'Nytt tilbud' });
+  await expect(form.getByLabel('Beskrivelse')).toBeFocused();
+  await page.keyboard.type('Maling av kai');
+  await button(/^Kunde/, form);
+  await click(page.getByRole('option', { name: '10001 Havnevesenet' }), '10001 Havnevesenet');
+  await button('Opprett tilbud', form);
+
+  await button('Sett inn beregningslinjer');
+  const lines = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });
+  await click(lines.getByRole('option', { name: /^Epoksy/ }), 'Epoksy');
+  await click(lines.getByLabel('Antall for Epoksy'), 'Antall for Epoksy');
+  await page.keyboard.type('250');
+  await button('Sett inn 1 linje', lines);
+  await button('Omsetning etter margin');
+  await button('Send til kunde');
+  const sending = page.getByRole('dialog', { name: 'Send til kunde' });
+  await expect(sending).toContainText('35.294 kr uten mva');
+  await button('Send estimat', sending);
+  await expect(page.getByText('Estimatet til Havnevesenet er lagt til utsending.')).toBeVisible();
+  expect(clicks.length, clicks.join(' → ')).toBeLessThanOrEqual(mostClicks);
+
+  const received = () => mailing.mail.received.filter(({ to }) => to.includes('post@havn.no'));
+  await expect.poll(() => received().length).toBe(1);
+  const { head, text, files } = decodedMail(received()[0]?.raw ?? '');
+  expect(head).toMatch(/Maling\s+av\s+kai/);
+  expect(text).toContain('35.294 kr uten mva');
+  expect(files).toEqual([expect.stringMatching(/^estimat-.*\.pdf$/)]);
+  await home();
+  await expect(steps).toContainText('4 av 9 gjort');
+  await expect(steps).toContainText('1 sendt tilbud');
+});
+
+test('a calculation without prices leads to the price list', async ({ page }) => {
+  const { companyId: company, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href(calcPath, { company, ny: '1' }));
+  const form = page.getByRole('dialog', { name: 'Nytt tilbud' });
+  await form.getByLabel('Beskrivelse').fill('Maling av kai');
+  await form.getByRole('button', { name: 'Opprett tilbud' }).click();
+  await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Åpne prislisten' }).click();
+  await expect(page.getByText(/^Prislisten er tom/)).toBeVisible();
+});
+
+test('a late order is reminded of by a letter, which is taken back while it waits', async ({ page }) => {
+  const of = await makeOrderingCompany();
+  const dates = { orderdate: addDays(today(), -20), deliverydate: addDays(today(), -4) };
+  const late = await saveOrder(of.orderer, orderRequested(of, { ...dates, send: true }));
+  const states = () =>
+    asCompany(of.companyId, (tx) =>
+      tx.select({ state: letter.state }).from(letter).where(eq(letter.kind, 'order-reminder')),
+    );
+  await loginAs(page, of.approverUser.email, of.approverUser.password);
+  await page.goto(href(purchasingPath, { company: of.companyId }));
+  const row = page.locator('tr[data-order]', { has: page.getByRole('link', { name: late.no, exact: true }) });
+  await row.getByRole('button', { name: 'Purr' }).click();
+  await expect(page.getByText(`Purringen på ${late.no} sendes om noen sekunder`)).toBeVisible();
+  expect(await states()).toEqual([{ state: 'queued' }]);
+  await expect(row.getByText(/forsinket 4 d, purret/)).toBeVisible();
+  await expectNothingSerious(page);
+  await page.getByRole('button', { name: 'Angre', exact: true }).click();
+  await expect(page.getByText('Det er angret')).toBeVisible();
+  expect(await states()).toEqual([{ state: 'given-up' }]);
+  await expect(row.getByText(/purret/)).toHaveCount(0);
+});
+
+test('a colleague is invited from the first steps, and their link comes in a letter', async ({ page, mailing }) => {
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/home', { company: mine.companyId }));
+  const step = page.locator('[data-step=kolleger]');
+  await step.getByRole('button', { name: 'Inviter: Kolleger' }).click();
+  await step.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(step.getByText('Obligatorisk.')).toHaveCount(2);
+  await expectNothingSerious(page);
+  const email = `invitert-${mine.userId}@test.no`;
+  await step.getByLabel('E-post').fill(email);
+  await step.getByLabel('Fullt navn').fill('Ole Bakke');
+  await step.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(page.getByText('Ole har ingen tilgang ennå.')).toBeVisible();
+  const invitations = () => mailing.mail.received.filter(({ to }) => to.includes(email));
+  await expect.poll(() => invitations().length).toBe(1);
+  expect(decodedMail(invitations()[0]?.raw ?? '').text).toContain('/new-password#');
+  await page.goto(href('/home', { company: mine.companyId }));
+  await expect(step).toContainText('2 brukere');
+});
