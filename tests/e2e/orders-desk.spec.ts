@@ -98,8 +98,8 @@ test('an order says what its supplier has confirmed and been sent, and leads to 
   await sheet.getByLabel('Avtalt levering').press('Enter');
   await expect(page.getByText('Leveringen er avtalt')).toBeVisible();
   await downloadOf(page, () => sheet.getByRole('link', { name: 'E-postutkast' }).click());
-  const written = sheet.getByRole('region', { name: 'Skrevet til leverandøren' });
-  await expect(written.getByRole('listitem')).toHaveText(/^Bestilling /);
+  const written = sheet.getByRole('region', { name: 'Brev til leverandøren' });
+  await expect(written.getByRole('listitem')).toHaveText(/^Bestilling.*utkast/);
   await expectNothingSerious(page);
   await page.keyboard.press('Escape');
   await expect(row.getByText(/forsinket/)).toHaveCount(0);
