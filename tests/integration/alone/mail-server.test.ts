@@ -114,7 +114,9 @@ test('a server without TLS where it is to begin with it gets nothing', async () 
 test('a server elsewhere without TLS gets nothing; one that offers it gets the letter by it', async () => {
   const [plain, offering] = [await mailServer(), await mailServer({ tls: 'offered' })];
   const of = await makeCompany();
-  await write(of, 'trygg@kunde.no');
+  // Letters of the tests before may still wait, and go to the same server.
+  const own = `trygg-${of.companyId}@kunde.no`;
+  await write(of, own);
   const first = await jobs(elsewhere(plain.port), untrusted);
   await failed(of, 'Fikk ikke trygg forbindelse.');
   first.process.kill('SIGTERM');
@@ -123,7 +125,7 @@ test('a server elsewhere without TLS gets nothing; one that offers it gets the l
   await tryNow(of);
   await eventually(() => stateOf(of, 'sent'));
   expect(plain.received).toEqual([]);
-  expect(offering.received).toMatchObject([{ secure: true }]);
+  expect(offering.received.filter(({ to }) => to.includes(own))).toMatchObject([{ secure: true }]);
 });
 
 test('a log-in that is refused is ours to mend: no letter is given up for it', async () => {
