@@ -149,7 +149,7 @@ export const checksWidth = (tree: boolean, sumName: string): number =>
   Math.max(tree ? 66 : 44, Math.ceil(textWidth(sumName) * 1.1) + padding.text);
 
 /** The least of a text that still says something: pixels, and the share of what fits its values. */
-const least = { text: 92, share: 0.6 };
+const least = { text: 92, share: 0.5 };
 
 /**
  * The least a column may shrink to bring the deciding ones into sight. Figures, pills, days and the first column keep
