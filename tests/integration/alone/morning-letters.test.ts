@@ -175,10 +175,10 @@ test('new is what came since the last one that was sent, unread and not turned o
   expect(got.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
 });
 
-test('of 200 people over three companies each gets one letter', { timeout: 300_000 }, async () => {
+test('of 60 people over three companies each gets one letter', { timeout: 200_000 }, async () => {
   const companies = [await makeCompany(), await makeCompany(), await makeCompany()];
   for (const { companyId, name } of companies) await expire(companyId, `Ansatt i ${name}`);
-  const emails = Array.from({ length: 200 }, (_, i) => `leser-${i}-${randomUUID().slice(0, 8)}@firma.no`);
+  const emails = Array.from({ length: 60 }, (_, i) => `leser-${i}-${randomUUID().slice(0, 8)}@firma.no`);
   const people = await asSystem((tx) =>
     tx
       .insert(user)
@@ -196,8 +196,8 @@ test('of 200 people over three companies each gets one letter', { timeout: 300_0
   let written = 0;
   for (const { companyId } of companies) written += await writeMorningLetters(companyId, today());
   // The three administrators have theirs as well.
-  expect(written).toBe(203);
+  expect(written).toBe(63);
   await startSending();
-  await vi.waitFor(() => expect(server.received).toHaveLength(203), { timeout: 280_000, interval: 200 });
-  expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(203);
+  await vi.waitFor(() => expect(server.received).toHaveLength(63), { timeout: 180_000, interval: 200 });
+  expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(63);
 });
