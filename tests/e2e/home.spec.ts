@@ -141,7 +141,7 @@ test('an order that has waited is approved with three presses from home', async 
   await page.getByRole('link', { name: /^Godkjenn: 1 bestilling/ }).click();
   await page.getByRole('link', { name: '26001-1', exact: true }).click();
   await page.getByRole('button', { name: 'Godkjenn', exact: true }).click();
-  await expect(page.getByText(/godkjent/i).first()).toBeVisible();
+  await expect(page.getByText('Bestillingen er godkjent').first()).toBeVisible();
   await page.goto(href('/home', { company }));
   await expect(region(page, 'Krever deg').getByText(/bestilling har ventet/)).toHaveCount(0);
 });
