@@ -3,7 +3,7 @@ import { company, groupMember } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { addMember, makeCompany, type TestCompany } from './company';
 
-type Place = { share?: number; fromdate?: string; todate?: string; ownerId?: string };
+type Place = { orgnr?: string; share?: number; fromdate?: string; todate?: string; ownerId?: string };
 
 /** A group of companies with its rows of group_member, in the order given. */
 export type TestGroup = { groupId: string; name: string; rows: string[] };

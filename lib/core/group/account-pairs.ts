@@ -83,6 +83,22 @@ function ofPair({ id, claim, debt }: AccountPair, nets: readonly AccountNet[], y
   return found;
 }
 
+const areResult = ({ claim, debt }: AccountPair) => isResult(claim.account) && isResult(debt.account);
+
+/** The accounts of the companies that pairs of result accounts eliminate. */
+export function accountsOfPairs(
+  pairs: readonly AccountPair[],
+  companies: readonly string[],
+): { company: string; account: string }[] {
+  return pairs
+    .filter(areResult)
+    .flatMap(({ claim, debt }) =>
+      [claim, debt].flatMap(({ company: own, account }) =>
+        companies.flatMap((company) => (own === null || own === company ? [{ company, account }] : [])),
+      ),
+    );
+}
+
 /**
  * What pairs of result accounts eliminate, as far as both sides have it since the year's beginning: what one of them books
  * later is eliminated in the later month, on both sides. Pairs with a balance account do not concern the result. `nets` are
@@ -93,7 +109,5 @@ export function accountPairEliminations(
   nets: readonly AccountNet[],
   yearOf: (month: Month) => number,
 ): Elimination[] {
-  return pairs
-    .filter(({ claim, debt }) => isResult(claim.account) && isResult(debt.account))
-    .flatMap((pair) => ofPair(pair, nets, yearOf));
+  return pairs.filter(areResult).flatMap((pair) => ofPair(pair, nets, yearOf));
 }

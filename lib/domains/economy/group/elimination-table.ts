@@ -15,7 +15,7 @@ import { groupSubtitle } from './group-words';
  * sum of the result accounts is what the result loses.
  */
 export async function groupEliminations(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { companies, eliminations, reasons, months } = await readGroupResult(scope, filters);
+  const { companies, eliminations, unreconciled, reasons, months } = await readGroupResult(scope, filters);
   const inPeriod = new Set(months);
   const names = new Map(companies.map(({ company }) => [company.id, company.name]));
   const counted = eliminations.filter(({ month }) => inPeriod.has(monthNumber(month)));
@@ -35,6 +35,8 @@ export async function groupEliminations(scope: Scope, filters: Filters): Promise
       },
     ];
   });
+  const back = unreconciled.reduce((sum, { month, ore }) => (inPeriod.has(monthNumber(month)) ? sum - ore : sum), 0);
+  if (back !== 0) data.push({ what: 'Ikke avstemt internhandel', company: '', account: null, taken: back / 100 });
   const span = { from: filters.ranges[0]?.from, to: filters.ranges.at(-1)?.to };
   return {
     wtype: 'tabulator',

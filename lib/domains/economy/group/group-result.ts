@@ -1,23 +1,30 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
-import { monthNumber } from '@/lib/core/filters/months';
-import { accountPairEliminations, accountPairKey } from '@/lib/core/group/account-pairs';
+import { monthNumber, monthOf } from '@/lib/core/filters/months';
+import { accountPairEliminations, accountPairKey, accountsOfPairs } from '@/lib/core/group/account-pairs';
 import { type Elimination, handEliminations, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
-import { type GroupScope, isGroupScope } from '@/lib/platform/auth/group-scope';
+import { ownedMonths } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
 import { isResultGroup, type ProfitAndLossLine, profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { monthsOf } from '../buckets';
 import { createMoneyGrid, type MoneyGrid } from '../money-grid';
+import { readGroupTrade } from './internal-trade/read-group-trade';
+import { type TradeResult, tradeKey, tradeResult } from './internal-trade/trade-result';
+import { accountKey } from './pairs/eliminations';
 import { type CompanyResult, readCompanyResult } from './read-company';
-import { readGroupRows } from './read-group';
+import { groupScope, readGroupRows } from './read-group';
+import { unreconciledMember, withUnreconciled } from './unreconciled-line';
 
 /** The result of a group's chosen companies, and what is eliminated between them. */
 export type GroupResult = {
   companies: CompanyResult[];
-  /** What is taken away, of result accounts in any month, and by account group and month number in kroner. */
+  /** What is taken away of result accounts, and what of it comes back since only one side says it; øre, debit positive. */
   eliminations: Elimination[];
+  unreconciled: TradeResult['unreconciled'];
+  /** What is taken away by account group and month number, kroner: of the period, and of the same a year before. */
   taken: MoneyGrid;
+  takenBefore: MoneyGrid;
   /** What each elimination is of, by its `pair`. */
   reasons: ReadonlyMap<string, string>;
   /** Eliminations by hand that do not count, since debit and credit differ. */
@@ -28,23 +35,29 @@ export type GroupResult = {
   before: number[];
 };
 
-/** The scope of a group's page. Throws for a company's, which has no such page. */
-function groupScope(scope: Scope): GroupScope {
-  if (!isGroupScope(scope)) throw new Error('A page of a group was opened in a company.');
-  return scope;
+type Taken = { eliminations: readonly Elimination[] } & Pick<TradeResult, 'unreconciled'>;
+
+function gridOf({ eliminations, unreconciled }: Taken): MoneyGrid {
+  const grid = createMoneyGrid();
+  for (const { account, month, ore } of eliminations) grid.add(account.slice(0, 2), monthNumber(month), ore / 100);
+  for (const { month, ore } of unreconciled) grid.add(unreconciledMember, monthNumber(month), -ore / 100);
+  return grid;
 }
 
-/** Reads the result of a group: each company by itself, side by side, and the group's own rows. */
+/** Reads the result of a group: each company by itself, side by side, their trade, and the group's own rows. */
 export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters): Promise<GroupResult> => {
-  const { company, members } = groupScope(scope);
-  const { places, pairs, lines } = await readGroupRows(company.id);
+  const { members } = groupScope(scope);
+  const { places, pairs, lines } = await readGroupRows(scope, filters);
   const accounts = [...new Set(pairs.flatMap(({ claim, debt }) => [claim.account, debt.account]))];
-  const companies = await Promise.all(
-    members.map(({ company: own }) => {
-      const mine = places.filter((place) => place.company === own.id);
-      return readCompanyResult(own, mine, accounts, filters);
-    }),
-  );
+  const [trade, companies] = await Promise.all([
+    readGroupTrade(scope, filters),
+    Promise.all(
+      members.map(({ company: own }) => {
+        const mine = places.filter((place) => place.company === own.id);
+        return readCompanyResult(own, mine, accounts, filters);
+      }),
+    ),
+  ]);
   const chosen = new Set(members.map((member) => member.company.id));
   const { counted, unbalanced } = handEliminations(lines, chosen);
   const both = pairs.filter(({ claim, debt }) =>
@@ -52,26 +65,53 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   );
   const nets = companies.flatMap(({ paired }) => paired);
   const ofPairs = accountPairEliminations(both, nets, (month) => fiscalYearOf(month, filters.span.fiscalStart));
-  const eliminations = [...counted, ...ofPairs].filter(({ account }) => isResultGroup(account.slice(0, 2)));
-  const taken = createMoneyGrid();
-  for (const { account, month, ore } of eliminations) taken.add(account.slice(0, 2), monthNumber(month), ore / 100);
+  const elsewhere = new Set(accountsOfPairs(both, [...chosen]).map((one) => accountKey(one.company, one.account)));
+  const ofTrade = (of: 'months' | 'before') => {
+    const months = new Map(
+      companies.map((one) => [
+        one.company.id,
+        {
+          counted: new Set(one[of].map(monthOf)),
+          owned: (month: string) => ownedMonths(one.places, [monthNumber(month)]).length > 0,
+        },
+      ]),
+    );
+    return tradeResult(trade, (company) => months.get(company), elsewhere);
+  };
+  const others = [...counted, ...ofPairs].filter(({ account }) => isResultGroup(account.slice(0, 2)));
+  const [now, then] = [ofTrade('months'), ofTrade('before')];
+  const all = { ...now, eliminations: [...others, ...now.eliminations] };
+  const allBefore = { ...then, eliminations: [...others, ...then.eliminations] };
   const months = monthsOf(filters.ranges);
   const before = months.map((month) => month - 12);
-  const periods = new Set([...months, ...before]);
+  const isIn = (some: readonly number[]) => (one: Elimination) => some.includes(monthNumber(one.month));
   const groups = [
     ...companies.flatMap((one) => one.groups),
-    ...eliminations.filter(({ month }) => periods.has(monthNumber(month))).map(({ account }) => account.slice(0, 2)),
+    ...[...all.eliminations.filter(isIn(months)), ...allBefore.eliminations.filter(isIn(before))].map(({ account }) =>
+      account.slice(0, 2),
+    ),
   ];
+  const [taken, takenBefore] = [gridOf(all), gridOf(allBefore)];
+  const shown = groups.length === 0 ? [] : profitAndLossLines([...new Set(groups)]);
+  const isReconciled =
+    taken.sum([unreconciledMember], months) === 0 && takenBefore.sum([unreconciledMember], before) === 0;
+  const nameOf = new Map(members.map((member) => [member.company.id, member.company.name]));
   return {
     companies,
-    eliminations,
+    eliminations: all.eliminations,
+    unreconciled: now.unreconciled,
     taken,
+    takenBefore,
     reasons: new Map([
       ...lines.map(({ no, text }) => [handPair(no), `${no} ${text}`] as const),
       ...both.map(({ id, text }) => [accountPairKey(id), text] as const),
+      ...trade.pairs.map(({ seller, buyer }) => {
+        const text = `Internhandel: ${nameOf.get(seller)} har solgt til ${nameOf.get(buyer)}`;
+        return [tradeKey(seller, buyer), text] as const;
+      }),
     ]),
     unbalanced,
-    lines: groups.length === 0 ? [] : profitAndLossLines([...new Set(groups)]),
+    lines: isReconciled ? shown : withUnreconciled(shown),
     months,
     before,
   };

@@ -10,10 +10,12 @@ import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { lineTerms } from '@/lib/platform/ledger/line-terms';
 import { isResultGroup, type ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
+import { groupTradePath } from '@/lib/platform/routing/paths';
 import type { MoneyGrid } from '../money-grid';
 import { type GroupResult, lineOre, readGroupResult } from './group-result';
-import { groupSubtitle, ownMonthsText } from './group-words';
+import { groupSubtitle, ownMonthsText, pageParams } from './group-words';
 import type { CompanyResult } from './read-company';
+import { isUnreconciled } from './unreconciled-line';
 
 const styles = { group: null, sum: '2', result: '1' } as const;
 const kroner = (ore: number | null) => (ore === null ? null : (0 + ore) / 100);
@@ -29,7 +31,7 @@ function columnsOf({ companies, months }: GroupResult, filters: Filters): Column
   // A few companies have room beside the group's columns; more of them scroll under these.
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
   return [
-    { text: 'Kontogruppe', value: 'line', type: 'text', width: 240 },
+    { text: 'Kontogruppe', value: 'line', type: 'text', width: 240, to: groupTradePath },
     ...companies.map((one): Column => {
       const own = ownMonthsText(one, months);
       const { id, name } = one.company;
@@ -48,9 +50,9 @@ function columnsOf({ companies, months }: GroupResult, filters: Filters): Column
 }
 
 /** Last year's figure of the group: what each company had in its own months, less what was eliminated; øre. */
-function beforeOre({ companies, taken, before }: GroupResult, line: ProfitAndLossLine): number | null {
+function beforeOre({ companies, takenBefore, before }: GroupResult, line: ProfitAndLossLine): number | null {
   if (companies.some(({ knowsBefore }) => !knowsBefore)) return null;
-  return sumOf(companies.map((one) => lineOre(one.ledger, line, one.before))) - lineOre(taken, line, before);
+  return sumOf(companies.map((one) => lineOre(one.ledger, line, one.before))) - lineOre(takenBefore, line, before);
 }
 
 function budgetOre({ companies }: GroupResult, line: ProfitAndLossLine): { planned: number | null; has: boolean } {
@@ -60,7 +62,7 @@ function budgetOre({ companies }: GroupResult, line: ProfitAndLossLine): { plann
   return { planned, has: companies.some(({ budget, months }) => budget.has(line.members, months)) };
 }
 
-function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult): Row {
+function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult, filters: Filters): Row {
   const { companies, taken, months } = result;
   const own = companies.map((one) => lineOre(one.ledger, line, one.months));
   const sum = sumOf(own);
@@ -89,7 +91,7 @@ function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult): Row
       ...(before !== null && { change: better === 1 ? 'group,-before' : 'before,-group' }),
       ...(planned !== null && { deviation: better === 1 ? 'sum,-budget' : 'budget,-sum' }),
     },
-    _drill: drillTo({ group: line.prefixes }),
+    ...(isUnreconciled(line) ? { _to: pageParams(filters) } : { _drill: drillTo({ group: line.prefixes }) }),
   };
 }
 
@@ -146,7 +148,7 @@ export async function groupProfitAndLoss(scope: Scope, filters: Filters): Promis
     title: 'Resultatregnskap',
     subtitle: `${groupSubtitle(companies, filters)} · Endring og avvik: pluss er bedre${unknown}`,
     options: { columns: columnsOf(result, filters) },
-    data: [...lines.map((line, at) => rowOf(line, terms[at] ?? '', result)), ...shareRows(result)],
+    data: [...lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)), ...shareRows(result)],
     parameters: { excel: 'konsern', empty: emptyText },
   };
 }

@@ -21,9 +21,7 @@ function groupSentence({ group, before, deviation }: GroupFigures): string {
 }
 
 /** The company with more than half of a shortfall against the budgets; øre, a shortfall is negative. */
-function mostBehind(
-  parts: readonly { name: string; deviation: number }[],
-): { name: string; ore: number } | undefined {
+function mostBehind(parts: readonly { name: string; deviation: number }[]): { name: string; ore: number } | undefined {
   const all = parts.reduce((sum, { deviation }) => sum + deviation, 0);
   const worst = [...parts].sort((a, b) => a.deviation - b.deviation)[0];
   return worst && all < 0 && worst.deviation * 2 < all ? { name: worst.name, ore: -worst.deviation } : undefined;
@@ -32,7 +30,7 @@ function mostBehind(
 /** The operating result of the group against last year and the budgets, who it comes from, and what is not in it. */
 export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
   const result = await readGroupResult(scope, filters);
-  const { companies, taken, months, before, lines, unbalanced } = result;
+  const { companies, taken, takenBefore, months, before, lines, unbalanced } = result;
   const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
   const line = lines.find(({ label }) => label === operating);
   if (!line) {
@@ -64,7 +62,7 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
     tone: partial.length + wrong.length > 0 ? 'warn' : 'neutral',
     sentence: groupSentence({
       group: sum('own') - lineOre(taken, line, months),
-      before: knows ? sum('before') - lineOre(taken, line, before) : null,
+      before: knows ? sum('before') - lineOre(takenBefore, line, before) : null,
       deviation: hasBudget ? sum('deviation') : null,
     }),
     reason: [

@@ -1,8 +1,10 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { monthLabel, monthNumber, monthOf, shortMonthName } from '@/lib/core/filters/months';
+import { periodParams } from '@/lib/core/filters/period-params';
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
 import { formatDate } from '@/lib/core/format/date';
+import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
 import type { CompanyResult } from './read-company';
 
 /** The months of a company that count, where they are not the whole period: 'jan–sep'; undefined where they are. */
@@ -50,3 +52,9 @@ export function partialTexts(companies: readonly CompanyResult[], filters: Filte
 /** The period and the companies: what stands above a table of the group, on screen and paper. */
 export const groupSubtitle = (companies: readonly CompanyResult[], filters: Filters): string =>
   `${periodText(filters.ranges, filters.span.fiscalStart)} · ${companiesText(companies, filters)}`;
+
+/** The parameters of another of the group's pages over the same companies and period. */
+export function pageParams(filters: Filters): Record<string, string> {
+  const params = { ...periodParams(filters), [groupCompaniesParam]: filters.own[groupCompaniesParam] };
+  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

@@ -1,26 +1,43 @@
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { groupAccountPair, groupElimination, groupMember } from '@/db/schema';
+import { groupAccountPair, groupElimination, groupMember, groupPairDecision } from '@/db/schema';
 import type { AccountPair } from '@/lib/core/group/account-pairs';
 import type { HandLine } from '@/lib/core/group/hand-eliminations';
 import type { Member } from '@/lib/core/group/members';
+import { type GroupScope, isGroupScope } from '@/lib/platform/auth/group-scope';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 
 /** A line of an elimination by hand with its text. */
 type WrittenLine = HandLine & { text: string };
 
-/** A group's own rows: the places of its companies in the order they were added, its pairs and eliminations by hand. */
-export type GroupRows = {
-  places: Member[];
+/** What a user decided of a pair of internal trade, by the pair's key. */
+type PairDecision = { pair: string; seller: string; buyer: string; decision: string };
+
+/**
+ * A group's own rows: the places of its companies in the order they were added, its pairs of accounts and eliminations by
+ * hand, and what was decided of pairs of internal trade.
+ */
+type GroupRows = {
+  places: (Member & { orgnr: string })[];
   pairs: (AccountPair & { text: string })[];
   lines: WrittenLine[];
+  decisions: PairDecision[];
 };
 
 const oreOf = (kroner: number | null) => Math.round((kroner ?? 0) * 100);
 
+/** The scope of a group's page. Throws for a company's, which has no such page. */
+export function groupScope(scope: Scope): GroupScope {
+  if (!isGroupScope(scope)) throw new Error('A page of a group was opened in a company.');
+  return scope;
+}
+
 /** Reads a group's own rows, as the group. Amounts in øre, shares in hundredths of a percent. */
-export async function readGroupRows(groupId: string): Promise<GroupRows> {
+export const readGroupRows = oncePerLoad(async (scope: Scope): Promise<GroupRows> => {
+  const groupId = groupScope(scope).company.id;
   return asCompany.read(groupId, async (tx) => {
-    const [members, pairs, lines] = await Promise.all([
+    const [members, pairs, lines, decisions] = await Promise.all([
       tx.select().from(groupMember).where(eq(groupMember.companyId, groupId)).orderBy(groupMember.xid),
       tx
         .select()
@@ -32,14 +49,25 @@ export async function readGroupRows(groupId: string): Promise<GroupRows> {
         .from(groupElimination)
         .where(eq(groupElimination.companyId, groupId))
         .orderBy(groupElimination.no, groupElimination.month, groupElimination.xid),
+      tx
+        .select({
+          pair: groupPairDecision.pair,
+          seller: groupPairDecision.sellerId,
+          buyer: groupPairDecision.buyerId,
+          decision: groupPairDecision.decision,
+        })
+        .from(groupPairDecision)
+        .where(eq(groupPairDecision.companyId, groupId))
+        .orderBy(groupPairDecision.pair),
     ]);
     const companies = new Map(members.map(({ xid, memberId }) => [xid, memberId]));
     const companyOf = (row: string | null) => (row === null ? null : (companies.get(row) ?? null));
     return {
-      places: members.map(({ xid, memberId, name, ownerId, share, fromdate, todate }) => ({
+      places: members.map(({ xid, memberId, name, orgnr, ownerId, share, fromdate, todate }) => ({
         row: xid,
         company: memberId,
         name,
+        orgnr,
         owner: companyOf(ownerId),
         share: Math.round(share * 10_000),
         from: fromdate,
@@ -61,6 +89,7 @@ export async function readGroupRows(groupId: string): Promise<GroupRows> {
         credit: oreOf(credit),
         text,
       })),
+      decisions,
     };
   });
-}
+});

@@ -1,0 +1,55 @@
+import type { Month } from '@/lib/core/filters/months';
+import type { Elimination } from '@/lib/core/group/hand-eliminations';
+import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
+import { eliminationsOf, unreconciled } from '../pairs/eliminations';
+import type { Side } from '../pairs/sides';
+import type { TradePair } from '../pairs/trade-pair';
+import type { GroupTrade } from './read-group-trade';
+
+/**
+ * What internal trade takes out of the result, by company, account, month and relation (øre, debit positive), and what comes
+ * back by month since only one side says it.
+ */
+export type TradeResult = { eliminations: Elimination[]; unreconciled: { month: Month; ore: number }[] };
+
+/** The months of a company that are in the figures, and those in which it is in the group. */
+export type CountedMonths = { counted: ReadonlySet<Month>; owned: (month: Month) => boolean };
+
+/** The reference of what is eliminated of one seller's trade with one buyer. */
+export const tradeKey = (seller: string, buyer: string): string => `internhandel ${seller}|${buyer}`;
+
+/** The pair's lines of result accounts that are in the figures, in months in which the other company is in the group too. */
+function countedPair(pair: TradePair, monthsOf: (company: string) => CountedMonths | undefined): TradePair {
+  const narrow = (sides: readonly Side[]) =>
+    sides.map((side): Side => {
+      const [own, other] = [monthsOf(side.company), monthsOf(side.counterpart)];
+      const result = side.result.filter(
+        ({ account, month }) =>
+          isResultGroup(account.slice(0, 2)) && own?.counted.has(month) === true && other?.owned(month) === true,
+      );
+      return { ...side, result, claim: [] };
+    });
+  return { ...pair, sales: narrow(pair.sales), purchases: narrow(pair.purchases) };
+}
+
+/**
+ * What the pairs take out of the companies' figures. `monthsOf` says the months of a company, undefined for one that is not
+ * in them; `elsewhere` are accounts (accountKey) that pairs of accounts eliminate.
+ */
+export function tradeResult(
+  { pairs, accepted }: Pick<GroupTrade, 'pairs' | 'accepted'>,
+  monthsOf: (company: string) => CountedMonths | undefined,
+  elsewhere: ReadonlySet<string>,
+): TradeResult {
+  const counted = pairs.filter(({ of }) => of === 'invoice').map((pair) => countedPair(pair, monthsOf));
+  const relations = new Map(pairs.map(({ id, seller, buyer }) => [id, tradeKey(seller, buyer)]));
+  return {
+    eliminations: eliminationsOf(counted, elsewhere).map(({ pair, ...one }) => ({
+      ...one,
+      pair: relations.get(pair) ?? pair,
+    })),
+    unreconciled: unreconciled(counted, { accepted, elsewhere }).flatMap(({ of, month, ore }) =>
+      of === 'result' ? [{ month, ore }] : [],
+    ),
+  };
+}

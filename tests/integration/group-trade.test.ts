@@ -1,0 +1,254 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GET as kindCall } from '@/app/api/[section]/[kind]/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { groupAccountPair, groupPairDecision, importRun } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import type { Row } from '@/lib/core/widgets/column';
+import { readTradePairs } from '@/lib/domains/economy/group/internal-trade/trade-pairs';
+import type { Side } from '@/lib/domains/economy/group/pairs/sides';
+import type { DocumentVoucher } from '@/lib/product/imports/saft/saft-text';
+import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { addMember } from '@/tests/factories/company';
+import { makeGroup, type TestGroup } from '@/tests/factories/group';
+import { plantTrade } from '@/tests/factories/group/plant-trade';
+import { documentOf, type Firm } from '@/tests/factories/group/planted-ledgers';
+import { membersOf } from '@/tests/factories/group/trade-lines';
+import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
+import { oreOf } from '@/tests/factories/page-of';
+
+const pageCall = kindCall as Parameters<typeof call>[0];
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+/** A firm in its company, the vouchers it has taken in, and by voucher number the firm that it is traded with. */
+type Ledger = { firm: Firm; company: LedgerCompany; vouchers: DocumentVoucher[]; internal: Map<string, string> };
+type Planted = { all: Ledger[]; group: TestGroup; cookie: string };
+
+const monthOf = ({ date }: { date: string }) => date.slice(0, 7);
+const yearLater = (voucher: DocumentVoucher): DocumentVoucher => ({
+  ...voucher,
+  date: `${Number(voucher.date.slice(0, 4)) + 1}${voucher.date.slice(4)}`,
+});
+
+async function planted(seed: string): Promise<Planted> {
+  const { firms, pairs } = plantTrade(seed, { perMonth: 1 });
+  const all: Ledger[] = [];
+  for (const firm of firms) {
+    const company = await makeLedgerCompany({ name: firm.name, orgnr: firm.orgnr });
+    const [first] = all;
+    if (first) await addMember(company.companyId, first.company.userId);
+    const later = firm.vouchers.filter(({ date }) => date < '2026-07').map(yearLater);
+    await company.take(documentOf(firm, 2026), { fileName: '2026.xml' });
+    await company.take({ ...documentOf(firm, 2027, later), from: [2027, 1], to: [2027, 6] }, { fileName: '2027.xml' });
+    const internal = new Map(
+      pairs
+        .filter(({ of }) => of === 'invoice')
+        .flatMap(({ seller, buyer, sales, purchases }) => [
+          ...(seller === firm.id ? sales.map((no) => [no, buyer] as const) : []),
+          ...(buyer === firm.id ? purchases.map((no) => [no, seller] as const) : []),
+        ]),
+    );
+    all.push({ firm, company, vouchers: [...firm.vouchers, ...later], internal });
+  }
+  const companies = all.map(({ company, firm }) => ({ companyId: company.companyId, name: firm.name }));
+  const group = await makeGroup(
+    companies,
+    all.map(({ firm }) => ({ orgnr: firm.orgnr })),
+  );
+  return { all, group, cookie: await cookiesOf(all[0]?.company as LedgerCompany) };
+}
+
+type Page = Record<string, { wtype: string; message?: string; data: Row[]; sentence?: string }>;
+
+async function pageOf({ group, cookie }: Planted, id: string, params: Record<string, string>): Promise<Page> {
+  const answer = await call(
+    pageCall,
+    `/api/economy/report?${new URLSearchParams({ id, group: group.groupId, ...params })}`,
+    {
+      headers: { cookie },
+      params: { section: 'economy', kind: 'report' },
+    },
+  );
+  const page = (await answer.json()) as Page;
+  for (const widget of Object.values(page)) expect(widget.wtype, widget.message).not.toBe('failed');
+  return page;
+}
+
+/** Øre, debit positive, of an account in a month: in a company's ledger, or taken away. */
+type Booked = { company: string; account: string; month: string; ore: number; internal: boolean };
+
+function bookedOf(all: readonly Ledger[]): Booked[] {
+  const firms = new Set(all.map(({ firm }) => firm.id));
+  return all.flatMap(({ company: { companyId }, vouchers, internal }) =>
+    vouchers.flatMap((voucher) =>
+      voucher.lines.map(({ account, net }) => ({
+        company: companyId,
+        account,
+        month: monthOf(voucher),
+        ore: net,
+        internal: /^[3-8]/.test(account) && firms.has(internal.get(voucher.no) ?? ''),
+      })),
+    ),
+  );
+}
+
+const unreconciled = 'Ikke avstemt internhandel';
+const results = ['Driftsresultat', 'Resultat før skatt', 'Årsresultat'];
+const isIncome = ({ line, _drill }: Row) =>
+  /^(3|80)/.test(String(_drill?.group)) || /^(Dekning|Driftsres|Resultat|Årsres)/.test(String(line));
+const months = (from: string, to: string) => (month: string) => from <= month && month <= to;
+const sum = (some: readonly Booked[]) => some.reduce((ore, one) => ore + one.ore, 0);
+
+/** Every cell of Resultat against the test's own sums. `elsewhere`: accounts whose trade is left alone. */
+function expectResult(
+  rows: readonly Row[],
+  booked: readonly Booked[],
+  from: string,
+  to: string,
+  elsewhere: string[] = [],
+) {
+  const before = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+  const [now, then] = [months(from, to), months(before(from), before(to))];
+  const knows = before(from) >= '2026-01';
+  const taken = booked.filter(({ internal, account }) => internal && !elsewhere.includes(account));
+  const ids = [...new Set(booked.map(({ company }) => company))];
+  const back = (within: (month: string) => boolean) => 0 - sum(taken.filter(({ month }) => within(month)));
+  for (const row of rows) {
+    const name = String(row.line);
+    const prefixes = String(row._drill?.group ?? '-').split(',');
+    const fits = ({ account }: Booked) => prefixes.some((prefix) => account.startsWith(prefix));
+    const sign = isIncome(row) || name === unreconciled ? -1 : 1;
+    const of = (some: readonly Booked[], within: (month: string) => boolean) =>
+      sign * sum(some.filter((one) => fits(one) && within(one.month)));
+    const own = ids.map((id) =>
+      of(
+        booked.filter(({ company }) => company === id),
+        now,
+      ),
+    );
+    expect(
+      ids.map((id) => oreOf(row[id])),
+      name,
+    ).toEqual(own.map((ore) => 0 + ore));
+    const total = own.reduce((ore, one) => ore + one, 0);
+    expect(oreOf(row.sum), name).toBe(0 + total);
+    const takenOf = (within: (month: string) => boolean) => {
+      const apart = name === unreconciled || results.includes(name) ? sign * back(within) : 0;
+      return of(taken, within) + apart;
+    };
+    expect(oreOf(row.eliminated), `${name} eliminated`).toBe(0 + takenOf(now));
+    expect(oreOf(row.group), `${name} group`).toBe(0 + total - takenOf(now));
+    if (knows) expect(oreOf(row.before), `${name} before`).toBe(0 + of(booked, then) - takenOf(then));
+    else expect(row.before).toBeNull();
+  }
+  const isShown = back(now) !== 0 || (knows && back(then) !== 0);
+  expect(rows.filter(({ line }) => line === unreconciled)).toHaveLength(isShown ? 1 : 0);
+  // The result of the group is the sum's: what is not reconciled is only shown.
+  const operating = rows.find(({ line }) => line === 'Driftsresultat');
+  expect(oreOf(operating?.group)).toBe(oreOf(operating?.sum));
+}
+
+const resultOf = async (group: Planted, params: Record<string, string>) =>
+  (await pageOf(group, 'konsern', params)).resultat?.data ?? [];
+
+test('every cell of the result is what was planted less its internal trade, to the øre', {
+  timeout: 240_000,
+}, async () => {
+  const made = await planted('result');
+  const { all } = made;
+  const booked = bookedOf(all);
+  expect(sum(booked.filter(({ internal, month }) => internal && month < '2026-10'))).not.toBe(0);
+  for (const yrpr of ['2026-03', '2026-09', '2027-04']) {
+    expectResult(await resultOf(made, { yrpr }), booked, `${yrpr.slice(0, 4)}-01`, yrpr);
+  }
+  // What is taken away adds up in its own table too.
+  const { elimineringer } = await pageOf(made, 'konsern', { yrpr: '2026-09' });
+  const parts = elimineringer?.data ?? [];
+  expect(parts.reduce((ore, row) => ore + oreOf(row.taken), 0)).toBe(0);
+  expect(parts.filter(({ what }) => what === unreconciled)).toHaveLength(1);
+
+  // Trade with a company that is not chosen is external.
+  const some = [all[0], all[2], all[3]] as Ledger[];
+  const companies = some.map(({ company }) => company.companyId).join();
+  for (const yrpr of ['2026-05', '2027-05']) {
+    expectResult(await resultOf(made, { yrpr, companies }), bookedOf(some), `${yrpr.slice(0, 4)}-01`, yrpr);
+  }
+
+  // A file that is taken back takes its trade back.
+  const [first] = all as [Ledger, ...Ledger[]];
+  const { companyId, userId } = first.company;
+  const [run] = await asSystem((tx) =>
+    tx.select().from(importRun).where(eq(importRun.companyId, companyId)).orderBy(desc(importRun.importedAt)).limit(1),
+  );
+  const author = { company: { id: companyId }, user: { id: userId, fullName: 'Test Testesen' } };
+  await undoImport({ author, importId: run?.xid ?? '', rehearse: false });
+  const without = all.map((one) =>
+    one === first ? { ...one, vouchers: one.vouchers.filter(({ date }) => date < '2027') } : one,
+  );
+  // Its own months of 2026 are as they were, and nothing of 2027 counts in it.
+  expectResult(await resultOf(made, { yrpr: '2026-09' }), bookedOf(without), '2026-01', '2026-09');
+  const rows = await resultOf(made, { yrpr: '2027-04' });
+  const others = bookedOf(without).filter(({ month, company }) => month >= '2027' || company !== companyId);
+  expect(oreOf(rows.find(({ line }) => line === 'Driftsresultat')?.[companyId])).toBe(0);
+  const sales = rows.find(({ line }) => line === 'Sum driftsinntekter');
+  const income = others.filter(({ account, month }) => account.startsWith('3') && months('2027-01', '2027-04')(month));
+  expect(oreOf(sales?.group)).toBe(-sum(income.filter(({ internal }) => !internal)));
+});
+
+test('an accepted shift counts in the month of each, and an account of a pair of accounts is left to it', {
+  timeout: 240_000,
+}, async () => {
+  const made = await planted('decided');
+  const { all, group } = made;
+  const booked = bookedOf(all);
+  const firms = all.map(({ firm, company }) => ({ ...firm, id: company.companyId }));
+  const pairs = await readTradePairs({ members: membersOf(firms), parted: [] });
+  const monthsOf = (sides: readonly Side[]) => [
+    ...new Set(sides.flatMap(({ result }) => result.map(({ month }) => month))),
+  ];
+  const shift = pairs.find(
+    ({ of, kind, sales, purchases }) =>
+      of === 'invoice' && kind === 'Periode' && monthsOf(sales).length === 1 && monthsOf(purchases).length === 1,
+  );
+  const [yrpr, later] = [monthsOf(shift?.sales ?? [])[0], monthsOf(shift?.purchases ?? [])[0]];
+  if (!shift || !yrpr || !later || yrpr > later) throw new Error('no shift');
+  const decide = (decision: 'godtatt' | 'ikke et par', pair: string) =>
+    asCompany(group.groupId, (tx) =>
+      tx.insert(groupPairDecision).values({
+        companyId: group.groupId,
+        pair,
+        sellerId: shift.seller,
+        buyerId: shift.buyer,
+        decision,
+        decidedByName: 'Test Testesen',
+      }),
+    );
+  const openOf = async (params: Record<string, string>) => {
+    const row = (await resultOf(made, params)).find(({ line }) => line === unreconciled);
+    return oreOf(row?.group ?? 0);
+  };
+  const open = await openOf({ yrpr });
+  const openLater = await openOf({ yrpr: later });
+  await decide('godtatt', shift.id);
+  // The seller's month is no longer unreconciled; over both months nothing changes.
+  expect(await openOf({ yrpr })).toBe(open - shift.sold);
+  expect(await openOf({ yrpr: later })).toBe(openLater);
+  const others = all.filter(({ company }) => company.companyId !== shift.buyer);
+  const companies = others.map(({ company }) => company.companyId).join();
+  expectResult(await resultOf(made, { yrpr, companies }), bookedOf(others), '2026-01', yrpr);
+
+  // An account that pairs of accounts eliminate is left to them: here they have nothing to face.
+  await asCompany(group.groupId, (tx) => tx.delete(groupPairDecision).where(eq(groupPairDecision.pair, shift.id)));
+  await asCompany(group.groupId, (tx) =>
+    tx
+      .insert(groupAccountPair)
+      .values({ companyId: group.groupId, text: 'Renter', claimaccount: '8030', debtaccount: '4500' }),
+  );
+  expectResult(await resultOf(made, { yrpr }), booked, '2026-01', yrpr, ['4500']);
+});
