@@ -1,9 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, expect } from 'vitest';
 import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { company, letter } from '@/db/schema';
+import { askSystem } from '@/db/system';
 import { type JobsProcess, startJobs } from './jobs-process';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { workOnOwnDatabase } from './own-database';
 import { lettersOf } from './write-letters';
+
+/** Deletes what a test has left waiting, which would go to the server of the next. */
+async function deleteWaiting(): Promise<void> {
+  const companies = await askSystem((db) => db.select({ id: company.id }).from(company));
+  for (const { id } of companies) {
+    await asCompany(id, (tx) => tx.delete(letter).where(and(eq(letter.companyId, id), isNull(letter.endedAt))));
+  }
+}
 
 /** Works on a database of its own, with mail servers and processes of jobs that end with each test. */
 export async function workOnOutbox(name: string) {
@@ -16,6 +28,7 @@ export async function workOnOutbox(name: string) {
       await exited;
     }
     for (const server of servers.splice(0)) await server.stop();
+    await deleteWaiting();
   });
   afterAll(async () => {
     await closeConnection();
@@ -36,6 +49,6 @@ export async function workOnOutbox(name: string) {
   };
 }
 
-/** Expects the company's only letter to be in such a state. */
+/** Expects the company's only letter, apart from notices to its own users, to be in such a state. */
 export const stateOf = async (of: { companyId: string }, state: string) =>
-  expect((await lettersOf(of)).map((one) => one.state)).toEqual([state]);
+  expect((await lettersOf(of)).flatMap((one) => (one.kind === 'notice' ? [] : [one.state]))).toEqual([state]);

@@ -238,6 +238,8 @@ export async function plantCompany(
       const own = from.filter((name) => name !== 'company_id');
       if (target === 'user') for (const name of own) row[name] = userId;
       const rows = planted.get(target);
+      // The first row of a table that refers to itself has none above it.
+      if (!rows && target === table) for (const name of own) row[name] = null;
       if (!rows) continue;
       const chosen = rows.find((r) => own.includes(`${r.kind}_id`)) ?? rows[at % rows.length];
       from.forEach((name, i) => {

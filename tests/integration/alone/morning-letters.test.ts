@@ -85,7 +85,9 @@ function plain(raw: string): string {
 const sentTo = (address: string) =>
   server.received.filter(({ to }) => to.includes(address)).map(({ raw }) => plain(raw));
 
-test('one letter over all companies, in the switcher’s order, by what the reader may read when it is sent', async () => {
+test('one letter over all companies, in the switcher’s order, by what the reader may read when it is sent', {
+  timeout: 120_000,
+}, async () => {
   const [first, second, taken] = [await makeCompany(), await makeCompany(), await makeCompany()];
   const reader = await makeUser(first.companyId);
   await addMember(second.companyId, reader.userId);

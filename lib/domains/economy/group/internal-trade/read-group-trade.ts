@@ -19,7 +19,7 @@ const monthOfDay = (day: string): Month => day.slice(0, 7);
  * The days in which a company's vouchers are the group's: whole months, as its figures are. A month counts when the company
  * is there on its last day.
  */
-export function daysOfTrade(places: readonly Pick<Place, 'from' | 'to'>[]): Pick<Member, 'from' | 'to'> {
+function daysOfTrade(places: readonly Pick<Place, 'from' | 'to'>[]): Pick<Member, 'from' | 'to'> {
   const from = places.map((one) => one.from ?? '').sort()[0] ?? '';
   const to =
     places
