@@ -9,11 +9,12 @@ import { groupAccountPair, groupPairDecision, importRun } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Row } from '@/lib/core/widgets/column';
 import { readTradePairs } from '@/lib/domains/economy/group/internal-trade/trade-pairs';
+import { partedKey } from '@/lib/domains/economy/group/pairs/relation';
 import type { Side } from '@/lib/domains/economy/group/pairs/sides';
 import type { DocumentVoucher } from '@/lib/product/imports/saft/saft-text';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { call, cookiesOf } from '@/tests/factories/caller';
-import { addMember } from '@/tests/factories/company';
+import { addMember, makeUser } from '@/tests/factories/company';
 import { makeGroup, type TestGroup } from '@/tests/factories/group';
 import { plantTrade } from '@/tests/factories/group/plant-trade';
 import { documentOf, type Firm } from '@/tests/factories/group/planted-ledgers';
@@ -64,7 +65,7 @@ async function planted(seed: string): Promise<Planted> {
   return { all, group, cookie: await cookiesOf(all[0]?.company as LedgerCompany) };
 }
 
-type Page = Record<string, { wtype: string; message?: string; data: Row[]; sentence?: string }>;
+type Page = Record<string, { wtype: string; message?: string; data: Row[]; sentence?: string; link?: { to: string } }>;
 
 async function pageOf({ group, cookie }: Planted, id: string, params: Record<string, string>): Promise<Page> {
   const answer = await call(
@@ -251,4 +252,109 @@ test('an accepted shift counts in the month of each, and an account of a pair of
       .values({ companyId: group.groupId, text: 'Renter', claimaccount: '8030', debtaccount: '4500' }),
   );
   expectResult(await resultOf(made, { yrpr }), booked, '2026-01', yrpr, ['4500']);
+});
+
+test('the matrix and the pairs are what was planted, each leading to both vouchers', { timeout: 240_000 }, async () => {
+  const made = await planted('pages');
+  const { all, group } = made;
+  const yrpr = '2026-08';
+  const { vurdering, matrise, par } = await pageOf(made, 'internhandel', { yrpr });
+  const rows = par?.data ?? [];
+  const inPeriod = months('2026-01', yrpr);
+  // What each ledger has on result accounts of vouchers with the other, øre without VAT.
+  const tradeOf = (own: Ledger, other: Ledger, revenue: boolean) => {
+    const ore = own.vouchers
+      .filter((voucher) => own.internal.get(voucher.no) === other.firm.id && inPeriod(monthOf(voucher)))
+      .flatMap(({ lines }) => lines)
+      .filter(({ account }) => (revenue ? account.startsWith('3') : account.startsWith('4')))
+      .reduce((sum, { net }) => sum + net, 0);
+    return 0 + (revenue ? -ore : ore);
+  };
+  for (const seller of all) {
+    const row = matrise?.data.find(({ seller_id }) => seller_id === seller.company.companyId) ?? {};
+    for (const buyer of all.filter((one) => one !== seller)) {
+      const [sold, bought] = [tradeOf(seller, buyer, true), tradeOf(buyer, seller, false)];
+      const id = buyer.company.companyId;
+      expect([row[`${id}_sold`], row[`${id}_bought`], row[`${id}_difference`]].map((one) => oreOf(one))).toEqual([
+        sold,
+        bought,
+        0 + sold - bought,
+      ]);
+    }
+  }
+  const open = rows.filter(({ tradestate }) => tradestate === 'Stemmer ikke');
+  expect(vurdering?.sentence).toMatch(new RegExp(`^${open.length} av ${rows.length} par stemmer ikke`));
+  expect(rows.slice(0, open.length)).toEqual(open);
+  const sizes = open.map(({ difference }) => Math.abs(oreOf(difference)));
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  expect(new Set(open.map(({ kind }) => kind))).toEqual(new Set(['Beløp', 'Kreditnota', 'Mangler', 'Mva', 'Periode']));
+  for (const { sale, purchase, seller_id, buyer_id, _drill, _to, sold, bought, difference } of rows) {
+    expect(oreOf(difference)).toBe(oreOf(sold ?? 0) - oreOf(bought ?? 0));
+    expect(sale === null ? [undefined] : [seller_id]).toEqual([_drill?.company]);
+    expect(purchase === null ? [undefined] : [buyer_id]).toEqual([_to?.company]);
+    if (_drill?.voucher) expect(_drill.voucher).toBe(sale);
+    if (_to?.voucher) expect(_to.voucher).toBe(purchase);
+  }
+  // A pair that a user has parted is two.
+  const agreeing = rows.find(
+    ({ tradestate, _drill, _to }) => tradestate === 'Stemmer' && _drill?.voucher && _to?.voucher,
+  );
+  const pairs = await readTradePairs({
+    members: membersOf(all.map(({ firm, company }) => ({ ...firm, id: company.companyId }))),
+    parted: [],
+  });
+  const found = pairs.find(({ id }) => id === agreeing?.pair);
+  const [sale, purchase] = [found?.sales[0]?.key ?? '', found?.purchases[0]?.key ?? ''];
+  await asCompany(group.groupId, (tx) =>
+    tx.insert(groupPairDecision).values({
+      companyId: group.groupId,
+      pair: partedKey(sale, purchase),
+      sellerId: found?.seller ?? '',
+      buyerId: found?.buyer ?? '',
+      decision: 'ikke et par',
+      decidedByName: 'Test Testesen',
+    }),
+  );
+  const after = (await pageOf(made, 'internhandel', { yrpr })).par?.data ?? [];
+  expect(after.find(({ pair }) => pair === sale)?.tradestate).toBe('Stemmer ikke');
+  expect(after.find(({ pair }) => pair === purchase)?.purchase).toBe(agreeing?.purchase);
+
+  // The row of Resultat and its sentence lead to the pairs of the same period.
+  const { resultat, vurdering: verdict } = await pageOf(made, 'konsern', { yrpr });
+  const row = resultat?.data.find(({ line }) => line === unreconciled);
+  expect(row?._to).toMatchObject({ yrpr });
+  expect(verdict?.link?.to).toBe('/economy/report/internhandel');
+});
+
+test('who lacks a company of a pair learns nothing of it', { timeout: 240_000 }, async () => {
+  const made = await planted('crossing');
+  const { all, group } = made;
+  const [, , lacked] = all as [Ledger, Ledger, Ledger, ...Ledger[]];
+  const have = all.filter((one) => one !== lacked);
+  const reads = [{ path: '/economy', action: 'Read' as const }];
+  const user = await makeUser(have[0]?.company.companyId ?? '', reads);
+  for (const { company } of have.slice(1)) await addMember(company.companyId, user.userId, reads);
+  const theirs = { all: have, group, cookie: await cookiesOf(user) };
+  const yrpr = '2026-10';
+  const own = { companies: have.map(({ company }) => company.companyId).join() };
+  const secrets = [lacked.company.companyId, lacked.firm.name, lacked.firm.orgnr];
+  // The administrator sees the company's trade, so that there is something to learn.
+  expect(JSON.stringify(await pageOf(made, 'internhandel', { yrpr }))).toContain(lacked.company.companyId);
+  for (const id of ['konsern', 'internhandel']) {
+    const seen = await pageOf(theirs, id, { yrpr });
+    for (const secret of secrets) expect(JSON.stringify(seen)).not.toContain(secret);
+    // The same as for somebody who has chosen the company away.
+    const chosen = await pageOf(made, id, { yrpr, ...own });
+    const rowsOf = (page: Page) => Object.values(page).map(({ data = [] }) => data.map(({ _to, ...row }) => row));
+    expect(rowsOf(seen)).toEqual(rowsOf(chosen));
+    for (const requested of [`${lacked.company.companyId},${own.companies}`, lacked.company.companyId]) {
+      const query = new URLSearchParams({ id, group: group.groupId, companies: requested });
+      const answer = await call(pageCall, `/api/economy/report?${query}`, {
+        headers: { cookie: theirs.cookie },
+        params: { section: 'economy', kind: 'report' },
+      });
+      expect([answer.status, await answer.text()]).toEqual([403, 'Du har ikke tilgang til dette konsernet.']);
+    }
+  }
+  expectResult(await resultOf(theirs, { yrpr }), bookedOf(have), '2026-01', yrpr);
 });

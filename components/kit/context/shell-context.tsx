@@ -61,6 +61,12 @@ export function useShell() {
   return { user, companies, company, groups, group };
 }
 
+/** The paths of the pages that may be opened beside the address's: its group's, else its company's. */
+export function useOpenPaths(): readonly string[] {
+  const { company, group } = useShell();
+  return useMemo(() => group?.pages.map(({ path }) => path) ?? company?.paths ?? [], [company, group]);
+}
+
 /** A company's pages the user may open, and the sections that have any; that of trials only where it is wanted. */
 export function useCompanyPages(company: NavigationCompany | undefined) {
   const value = useContext(ShellContext);

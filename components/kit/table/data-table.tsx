@@ -2,7 +2,7 @@
 
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { useShell } from '@/components/kit/context/shell-context';
+import { useOpenPaths } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { EmptyState } from '@/components/kit/ui/states';
 import { type Sums, type TableResult, viewTable } from '@/lib/core/table-view/apply-view';
@@ -74,10 +74,10 @@ export function useTableSource(
 ): GridSource {
   const { mayDrill } = page;
   const company = page.company.id;
-  const paths = useShell().company?.paths;
+  const paths = useOpenPaths();
   const today = useToday();
   return useMemo(() => {
-    const from = { company, mayDrill, paths: paths ?? [], today };
+    const from = { company, mayDrill, paths, today };
     return tableSource(columns, result, from, groups.isOpen, groups.toggle);
   }, [columns, result, company, mayDrill, paths, groups, today]);
 }

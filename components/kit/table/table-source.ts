@@ -4,6 +4,7 @@ import { dueOf } from '@/lib/core/table-view/due';
 import { courseOf } from '@/lib/core/table-view/standing';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { stateTone } from '@/lib/core/widgets/state-tone';
+import { ownerParam } from '@/lib/platform/routing/group-paths';
 import { href } from '@/lib/platform/routing/href';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { thingHref } from '@/lib/platform/routing/things';
@@ -27,9 +28,9 @@ function cellHref(column: Column, row: Row, from: DrillFrom): string | undefined
 
 function drillHref(column: Column, row: Row, from: DrillFrom): string | undefined {
   if (column.to !== undefined) {
-    return from.paths.includes(column.to)
-      ? href(column.to, { company: from.company, ...column.drill, ...row._to })
-      : undefined;
+    const isOpen = column.to === voucherLinesPath ? from.mayDrill : from.paths.includes(column.to);
+    if (!isOpen || (!column.drill && !row._to)) return undefined;
+    return href(column.to, { [ownerParam(column.to)]: from.company, ...column.drill, ...row._to });
   }
   if (!from.mayDrill || !column.drill || !row._drill) return undefined;
   return href(voucherLinesPath, { company: from.company, ...column.drill, ...row._drill });

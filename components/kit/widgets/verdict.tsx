@@ -1,19 +1,20 @@
 'use client';
 
-import { useShell } from '@/components/kit/context/shell-context';
+import { useOpenPaths } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { periodParams } from '@/lib/core/filters/period-params';
 import type { Verdict } from '@/lib/core/widgets/widget';
+import { ownerParam } from '@/lib/platform/routing/group-paths';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** A page's conclusion in its place on the grid, leading to what explains it where the user may read that. */
 export function VerdictWidget({ widget, page }: { widget: Verdict; page: Pick<PageView, 'company' | 'filters'> }) {
-  const { company } = useShell();
+  const paths = useOpenPaths();
   const { link } = widget;
-  const readable = link !== undefined && company?.paths.includes(link.to);
+  const readable = link !== undefined && paths.includes(link.to);
   return (
     <VerdictBand
       className="h-full overflow-y-auto"
@@ -22,7 +23,10 @@ export function VerdictWidget({ widget, page }: { widget: Verdict; page: Pick<Pa
         readable ? (
           <Link
             className={buttonClass()}
-            href={href(link.to, { company: page.company.id, ...(link.drill ?? periodParams(page.filters)) })}
+            href={href(link.to, {
+              [ownerParam(link.to)]: page.company.id,
+              ...(link.drill ?? periodParams(page.filters)),
+            })}
           >
             {link.text}
           </Link>

@@ -30,3 +30,20 @@ export const groupEliminationColumns = defineColumns({
   debit: { text: 'Debet', type: 'amount', decimals: 2, math: 'sum', width: 120 },
   credit: { text: 'Kredit', type: 'amount', decimals: 2, math: 'sum', width: 120 },
 });
+
+/** Columns of pairs of internal trade: kroner without VAT, days yyyy-mm-dd. */
+export const tradePairColumns = defineColumns({
+  kind: { text: 'Hva skiller', type: 'text', width: 110, dropfilter: true },
+  guess: { text: 'Trolig', type: 'text', width: 220 },
+  seller: { text: 'Selger', type: 'text', width: 170, dropfilter: true },
+  sale: { text: 'Selgers bilag', type: 'text', width: 110, none: 'Ikke funnet' },
+  sold_on: { text: 'Solgt dato', type: 'date' },
+  sold: { text: 'Solgt', type: 'amount', decimals: 2, math: 'sum' },
+  buyer: { text: 'Kjøper', type: 'text', width: 170, dropfilter: true },
+  purchase: { text: 'Kjøpers bilag', type: 'text', width: 110, none: 'Ikke funnet' },
+  bought_on: { text: 'Kjøpt dato', type: 'date' },
+  bought: { text: 'Kjøpt', type: 'amount', decimals: 2, math: 'sum' },
+  difference: { text: 'Differanse', type: 'amount', decimals: 2, math: 'sum', figure: true },
+  tradestate: { text: 'Status', type: 'text', dropfilter: true, status: true },
+  age: { text: 'Alder (dager)', type: 'number', decimals: 0 },
+});

@@ -52,6 +52,7 @@ const stateTones = {
   Oppsagt: 'warn',
   Overtrukket: 'warn',
   Stanset: 'warn',
+  'Stemmer ikke': 'warn',
   Suspendert: 'warn',
   'Ukjent kode': 'warn',
   'Utløper snart': 'warn',

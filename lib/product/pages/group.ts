@@ -4,12 +4,15 @@ import { groupCompanies } from '@/lib/domains/economy/group/company-tables';
 import { groupEliminations } from '@/lib/domains/economy/group/elimination-table';
 import { groupProfitAndLoss } from '@/lib/domains/economy/group/group-table';
 import { groupVerdict } from '@/lib/domains/economy/group/group-verdict';
-import { readLedgerEnds } from '@/lib/domains/economy/group/ledger-ends';
+import { tradeMatrix } from '@/lib/domains/economy/group/internal-trade/trade-matrix';
+import { tradeTable } from '@/lib/domains/economy/group/internal-trade/trade-table';
+import { tradeVerdict } from '@/lib/domains/economy/group/internal-trade/trade-verdict';
+import { readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
 import { isGroupScope } from '@/lib/platform/auth/group-scope';
 import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
 import type { CompanyName } from '@/lib/platform/auth/session';
 import type { Choice, OwnFilter, PageEntry } from '@/lib/platform/routing/page';
-import { groupResultPath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import { groupResultPath, groupTradePath, profitAndLossPath } from '@/lib/platform/routing/paths';
 import { place, stack, widgets } from '@/lib/platform/routing/place';
 import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from '@/lib/platform/tables/declared/groups';
 import { editableEntry } from './editable-entry';
@@ -67,6 +70,27 @@ const resultEntry: PageEntry = {
   },
 };
 
+const tradeEntry: PageEntry = {
+  path: groupTradePath,
+  section: 'economy',
+  kind: 'report',
+  page: 'internhandel',
+  group: 'Internt',
+  title: 'Internhandel',
+  subtitle: 'Det selskapene har solgt til hverandre, og om begge har ført det likt',
+  icon: 'handshake',
+  period: 'range',
+  own: [companiesFilter],
+  ...widgets(
+    ...stack(
+      0,
+      place('verdict', 'vurdering', [0, 0, 12, 2], tradeVerdict),
+      place('tabulator', 'matrise', [0, 0, 12, 7], tradeMatrix),
+      place('tabulator', 'par', [0, 0, 12, 18], tradeTable),
+    ),
+  ),
+};
+
 /** The entry of a table whose rows are not made one by one: a company is added where the group is set up. */
 function withoutNewRows(entry: PageEntry): PageEntry {
   const widgets = Object.entries(entry.widgets).map(([id, source]) => {
@@ -81,6 +105,8 @@ function withoutNewRows(entry: PageEntry): PageEntry {
 
 export const groupPages: readonly GroupPage[] = [
   { like: profitAndLossPath, entry: resultEntry },
+  // No page of a company has its trade with the others: it is read by who may read the results it is part of.
+  { like: profitAndLossPath, entry: tradeEntry },
   {
     like: null,
     entry: editableEntry(groupEliminationTable, {

@@ -2,7 +2,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
-import { type LedgerEnds, readLedgerEnds } from '@/lib/domains/economy/group/ledger-ends';
+import { type LedgerEnds, readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
 import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { findSection } from '@/lib/platform/routing/sections';

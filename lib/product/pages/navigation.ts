@@ -11,7 +11,7 @@ import type { ParamsOf } from '@/lib/platform/routing/page-params';
 import { liveTables } from '@/lib/platform/tables/registry';
 import type { MenuPlace } from '@/lib/product/menu/entries';
 import { isOpenTo, type MenuRights, menuRights, type Opening } from '@/lib/product/menu/menu-of';
-import { groupFigurePaths, groupPages } from './group';
+import { groupFigurePaths, groupPages, pathsInCompanies } from './group';
 import { inMenuOrder, menuPlaceOf } from './menu-places';
 import { mayOpen, pathsToOpen } from './page-rights';
 import { findPage, pages as registered } from './registry';
@@ -123,12 +123,19 @@ function menuFacts(
 }
 
 /** The groups of a session with their pages: figures for whoever reads two companies, own tables for those with all. */
-async function groupsWithPages(session: Session): Promise<NavigationGroup[]> {
+async function groupsWithPages(
+  session: Session,
+  granted: ReadonlyMap<string, readonly Permission[]>,
+): Promise<NavigationGroup[]> {
   const groups = await groupsOf(session, groupFigurePaths);
   return Promise.all(
     groups.map(async (group) => {
       const own = await ownPermissionsIn(session, group.id);
-      const pages = groupPages.filter(({ entry, like }) => like !== null || mayOpen(own, entry));
+      const readable = (paths: readonly string[]) =>
+        group.companies.filter(({ id }) => paths.every((path) => may(granted.get(id) ?? [], path, 'Read')));
+      const pages = groupPages.filter((page) =>
+        page.like === null ? mayOpen(own, page.entry) : readable(pathsInCompanies(page)).length > 1,
+      );
       return { ...group, pages: pages.map(({ entry: { path, section, title } }) => ({ path, section, title })) };
     }),
   );
@@ -156,7 +163,7 @@ export async function navigationOf(session: Session): Promise<Navigation> {
   });
   const pages = new Map(readable.flatMap((r) => r.pages.map((page) => [page.path, page] as const)));
   return {
-    groups: await groupsWithPages(session),
+    groups: await groupsWithPages(session, granted),
     pages: inMenuOrder([...pages.values()]),
     companies: readable.map(({ company, permissions, pages: own, makes }) => ({
       ...company,

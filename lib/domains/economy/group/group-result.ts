@@ -13,7 +13,7 @@ import { readGroupTrade } from './internal-trade/read-group-trade';
 import { type TradeResult, tradeKey, tradeResult } from './internal-trade/trade-result';
 import { accountKey } from './pairs/eliminations';
 import { type CompanyResult, readCompanyResult } from './read-company';
-import { groupScope, readGroupRows } from './read-group';
+import { groupScope, readGroupRows } from './rows/read-group';
 import { unreconciledMember, withUnreconciled } from './unreconciled-line';
 
 /** The result of a group's chosen companies, and what is eliminated between them. */

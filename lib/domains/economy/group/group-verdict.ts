@@ -1,7 +1,10 @@
+import { formatNumber } from '@/lib/core/format/number';
 import { roughAmount } from '@/lib/core/format/value';
 import type { Source } from '@/lib/platform/routing/page';
+import { groupTradePath } from '@/lib/platform/routing/paths';
 import { lineOre, readGroupResult } from './group-result';
-import { partialTexts } from './group-words';
+import { pageParams, partialTexts } from './group-words';
+import { readTradeSummary } from './internal-trade/trade-page';
 
 const operating = 'Driftsresultat';
 
@@ -54,12 +57,16 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
     ...partialTexts(companies, filters),
     ...unplanned.map(({ company: { name } }) => `${name} har ikke budsjett.`),
   ];
+  const { counts, gross, net } = (await readTradeSummary(scope, filters)).summary;
+  const does =
+    net === 0 ? '' : ` og ${net > 0 ? 'løfter' : 'senker'} resultatet med ${roughAmount(Math.abs(net) / 100)} netto`;
+  const open = counts.open === 0 ? [] : [`${roughAmount(gross / 100)} internhandel er ikke avstemt${does}.`];
   const wrong = unbalanced.map(
     ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
   );
   return {
     ...titled,
-    tone: partial.length + wrong.length > 0 ? 'warn' : 'neutral',
+    tone: partial.length + open.length + wrong.length > 0 ? 'warn' : 'neutral',
     sentence: groupSentence({
       group: sum('own') - lineOre(taken, line, months),
       before: knows ? sum('before') - lineOre(takenBefore, line, before) : null,
@@ -67,8 +74,12 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
     }),
     reason: [
       ...(behind ? [`${behind.name} står for ${roughAmount(behind.ore / 100)} av avviket.`] : []),
+      ...open,
       ...partial,
       ...wrong,
     ].join(' '),
+    ...(open.length > 0 && {
+      link: { text: `Avstem ${formatNumber(counts.open)} par`, to: groupTradePath, drill: pageParams(filters) },
+    }),
   };
 };

@@ -12,7 +12,7 @@ import { type Member, ownedMonths } from '@/lib/core/group/members';
 import type { CompanyName } from '@/lib/platform/auth/session';
 import { monthsOf } from '../buckets';
 import { type ResultMonths, resultOf, resultQuery, resultRow } from '../result-months';
-import { readLedgerEnds } from './ledger-ends';
+import { readLedgerEnds } from './rows/ledger-ends';
 
 /** A company's part of the group's result. Months are month numbers. */
 export type CompanyResult = ResultMonths & {

@@ -4,10 +4,10 @@ import { addDays, lastDayOf } from '@/lib/core/format/days';
 import type { Member as Place } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { readLedgerEnds } from '../ledger-ends';
 import type { Member } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
-import { groupScope, readGroupRows } from '../read-group';
+import { readLedgerEnds } from '../rows/ledger-ends';
+import { groupScope, readGroupRows } from '../rows/read-group';
 import { readTradePairs } from './trade-pairs';
 
 /** The chosen companies' trade with each other: its pairs, and the ids of shifts that users have accepted. */

@@ -27,7 +27,7 @@ type PairRow = {
 type TradeSum = { sold: number; bought: number; difference: number };
 
 /** Internal trade in the chosen months. `cells` are by seller and buyer; pairs are by the size of their difference. */
-type TradeSummary = {
+export type TradeSummary = {
   rows: PairRow[];
   counts: Record<PairState, number>;
   cells: Map<string, TradeSum>;

@@ -1,0 +1,92 @@
+import { tradePairColumns } from '@/lib/core/columns/groups';
+import type { Filters } from '@/lib/core/filters/filters';
+import { periodText } from '@/lib/core/filters/period-text';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { cellKey } from '../pairs/trade-summary';
+import { readTradeSummary } from './trade-page';
+
+/** The keys of a buyer's columns; of the row sums with `sum`. */
+const keysOf = (buyer: string) => ({
+  sold: `${buyer}_sold`,
+  bought: `${buyer}_bought`,
+  difference: `${buyer}_difference`,
+});
+
+/** With more companies than this only the difference has room. */
+const mostInFull = 5;
+
+type Sums = { sold: number; bought: number; difference: number };
+
+const nothing: Sums = { sold: 0, bought: 0, difference: 0 };
+const added = (all: readonly Sums[]): Sums =>
+  all.reduce(
+    (sum, one) => ({
+      sold: sum.sold + one.sold,
+      bought: sum.bought + one.bought,
+      difference: sum.difference + one.difference,
+    }),
+    nothing,
+  );
+
+/**
+ * What each company has sold to each other by its own ledger, what the other has bought by its own, and the difference:
+ * kroner without VAT. Rows sell and columns buy, keyed by the buyer's id: `<id>_sold`, `<id>_bought`, `<id>_difference`,
+ * and `sum_…`; `seller_id` is the seller's.
+ */
+export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { summary, companies } = await readTradeSummary(scope, filters);
+  const amount = { type: 'amount', decimals: 0, width: 110 } as const;
+  const columnsOf = (key: string, name: string): Column[] => {
+    const { sold, bought, difference } = keysOf(key);
+    return [
+      ...(companies.length > mostInFull
+        ? []
+        : [
+            { text: `${name} solgt`, value: sold, ...amount },
+            { text: `${name} kjøpt`, value: bought, ...amount },
+          ]),
+      { text: `${name} differanse`, value: difference, ...amount },
+    ];
+  };
+  const cellsOf = (key: string, { sold, bought, difference }: Sums): Row => {
+    const keys = keysOf(key);
+    return { [keys.sold]: sold / 100, [keys.bought]: bought / 100, [keys.difference]: difference / 100 };
+  };
+  const cellOf = (seller: string, buyer: string) => summary.cells.get(cellKey(seller, buyer)) ?? nothing;
+  const rows = companies.map(({ id: seller, name }): Row => {
+    const buyers = companies.filter(({ id }) => id !== seller).map(({ id }) => ({ id, sums: cellOf(seller, id) }));
+    return {
+      seller: name,
+      seller_id: seller,
+      ...Object.assign({}, ...buyers.map(({ id, sums }) => cellsOf(id, sums))),
+      ...cellsOf('sum', added(buyers.map(({ sums }) => sums))),
+      _level: 0,
+    };
+  });
+  const total: Row = {
+    seller: 'Sum',
+    ...Object.assign(
+      {},
+      ...companies.map(({ id: buyer }) => cellsOf(buyer, added(companies.map(({ id }) => cellOf(id, buyer))))),
+    ),
+    ...cellsOf('sum', summary.all),
+    _level: 0,
+    _style: '2',
+  };
+  return {
+    wtype: 'tabulator',
+    title: 'Solgt og kjøpt',
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Radene selger, kolonnene kjøper`,
+    options: {
+      columns: [
+        tradePairColumns.one('seller', { dropfilter: false }),
+        ...companies.flatMap(({ id, name }) => columnsOf(id, name)),
+        ...columnsOf('sum', 'Sum'),
+      ],
+    },
+    data: summary.rows.length === 0 ? [] : [...rows, total],
+    parameters: { excel: 'internhandel-matrise', empty: 'Ingen internhandel i perioden.' },
+  };
+}

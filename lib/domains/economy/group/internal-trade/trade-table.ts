@@ -1,0 +1,104 @@
+import { today } from '@/lib/core/clock';
+import { tradePairColumns } from '@/lib/core/columns/groups';
+import type { Filters } from '@/lib/core/filters/filters';
+import { periodText } from '@/lib/core/filters/period-text';
+import { daysBetween } from '@/lib/core/format/days';
+import type { Column, Drill, Row } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import { type PairContext, secondLine } from '../pairs/pair-words';
+import type { Side } from '../pairs/sides';
+import { compareTexts } from '../pairs/trade-line';
+import type { TradeSummary } from '../pairs/trade-summary';
+import { readPairContext, readTradeSummary } from './trade-page';
+
+type PairRow = TradeSummary['rows'][number];
+
+const stateTexts: Readonly<Record<PairRow['state'], string>> = {
+  open: 'Stemmer ikke',
+  agrees: 'Stemmer',
+  accepted: 'Godtatt forskyvning',
+  byHand: 'Eliminert for hånd',
+};
+
+const states = Object.keys(stateTexts);
+const orderOf = ({ state }: PairRow) => states.indexOf(state);
+
+/** The voucher lines of a side, in the company it stands in: its voucher, or of several those of the party in their months. */
+function drillOf(sides: readonly Side[]): Drill | undefined {
+  const [first] = sides;
+  if (!first) return undefined;
+  const months = sides
+    .flatMap(({ result, claim }) => [...result, ...claim].map(({ month }) => month))
+    .sort(compareTexts);
+  const span = { from: months[0], to: months.at(-1) };
+  const { company, role, partyNo, voucher } = first;
+  const what = sides.length === 1 ? { voucher: voucher.no, journal: voucher.journal } : { [role]: partyNo };
+  return { company, ...drillTo({ ...what, ...span } as Parameters<typeof drillTo>[0]) };
+}
+
+const numbersOf = (sides: readonly Side[]) =>
+  sides.length === 0 ? null : sides.map(({ voucher }) => voucher.no).join(', ');
+const dayOf = (sides: readonly Side[]) => sides.map(({ voucher }) => voucher.date).sort(compareTexts)[0] ?? null;
+
+function rowOf({ pair, state, sold, bought, difference }: PairRow, context: PairContext, day: string): Row {
+  const { id, kind, sales, purchases, seller, buyer } = pair;
+  const [first = day] = [dayOf(sales), dayOf(purchases)].filter((one) => one !== null).sort(compareTexts);
+  const [ofSale, ofPurchase] = [drillOf(sales), drillOf(purchases)];
+  return {
+    pair: id,
+    kind,
+    guess: secondLine(pair, context),
+    seller: context.nameOf(seller),
+    sale: numbersOf(sales),
+    sold_on: dayOf(sales),
+    sold: sales.length === 0 ? null : sold / 100,
+    buyer: context.nameOf(buyer),
+    purchase: numbersOf(purchases),
+    bought_on: dayOf(purchases),
+    bought: purchases.length === 0 ? null : bought / 100,
+    difference: difference / 100,
+    tradestate: stateTexts[state],
+    age: state === 'open' ? daysBetween(first, day) : null,
+    seller_id: seller,
+    buyer_id: buyer,
+    ...(ofSale && { _drill: ofSale }),
+    ...(ofPurchase && { _to: ofPurchase }),
+  };
+}
+
+const { take, one } = tradePairColumns;
+
+const columns: Column[] = [
+  ...take('kind', 'guess', 'seller'),
+  one('sale', { drill: {} }),
+  ...take('sold_on', 'sold', 'buyer'),
+  // A row has the seller's voucher as its drill, so the buyer's is the row's other place.
+  one('purchase', { to: voucherLinesPath }),
+  ...take('bought_on', 'bought', 'difference', 'tradestate', 'age'),
+];
+
+/**
+ * The pairs of the period: open ones first, then by the size of their difference. Kroner without VAT in the period, days
+ * yyyy-mm-dd, `age` the days from the first voucher to today of an open one, `pair` its key.
+ */
+export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { summary } = await readTradeSummary(scope, filters);
+  const context = await readPairContext(scope, filters);
+  const day = today();
+  // Rows are by the size of their difference, and sorting is stable.
+  const rows = [...summary.rows].sort((a, b) => orderOf(a) - orderOf(b));
+  return {
+    wtype: 'tabulator',
+    title: 'Par',
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Størst differanse først`,
+    options: { columns },
+    data: rows.map((row) => rowOf(row, context, day)),
+    parameters: {
+      excel: 'internhandel',
+      empty: 'Ingen internhandel i perioden. Selskapene kjennes igjen på orgnr under Kunder og Leverandører.',
+    },
+  };
+}
