@@ -28,8 +28,12 @@ function cellHref(column: Column, row: Row, from: DrillFrom): string | undefined
 
 function drillHref(column: Column, row: Row, from: DrillFrom): string | undefined {
   if (column.to !== undefined) {
-    const isOpen = column.to === voucherLinesPath ? from.mayDrill : from.paths.includes(column.to);
-    if (!isOpen || (!column.drill && !row._to)) return undefined;
+    // All voucher lines explain no row: without a condition there is no link.
+    const isOpen =
+      column.to === voucherLinesPath
+        ? from.mayDrill && (column.drill ?? row._to) !== undefined
+        : from.paths.includes(column.to);
+    if (!isOpen) return undefined;
     return href(column.to, { [ownerParam(column.to)]: from.company, ...column.drill, ...row._to });
   }
   if (!from.mayDrill || !column.drill || !row._drill) return undefined;
