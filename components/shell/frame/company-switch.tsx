@@ -2,9 +2,12 @@
 
 import clsx from 'clsx';
 import { Check, ChevronsUpDown, Settings } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { Late } from '@/components/kit/client/late';
+import { part } from '@/components/kit/client/part';
 import { attempt } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
@@ -13,7 +16,11 @@ import { adminPath, groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanyMark, GroupMark } from './company-mark';
-import { GroupDialog } from './group-dialog';
+
+// Its file comes when a group is set up.
+const GroupDialog = part((watch) =>
+  dynamic(() => watch(import('./group-dialog')).then((module) => module.GroupDialog)),
+);
 
 /** Makes a company active and opens the given path in it, through the loading screen. */
 export function useChooseCompany() {
@@ -141,7 +148,11 @@ export function CompanySwitch() {
           </>
         )}
       </Menu>
-      {settingUp && <GroupDialog companies={administered} onClose={() => setSettingUp(false)} />}
+      {settingUp && (
+        <Late waiting={null} missing="Skjemaet kunne ikke hentes.">
+          <GroupDialog companies={administered} onClose={() => setSettingUp(false)} />
+        </Late>
+      )}
     </>
   );
 }
