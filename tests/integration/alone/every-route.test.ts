@@ -219,7 +219,7 @@ describe.each(Object.keys(routes))('%s as the administrator of another company',
     }
   });
 
-  test('another’s ids and codes answer exactly as some that do not exist', async () => {
+  test('another’s ids and codes answer exactly as some that do not exist', { timeout: 150_000 }, async () => {
     const known = target(b, a.codes, a.email, a.rows);
     const made = target(b, unknown(a), 'ingen@test.no', noRows(a));
     const theirs = await all(address, known, b, cookies.b, { unlike: made });
