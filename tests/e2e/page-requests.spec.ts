@@ -57,7 +57,7 @@ test('a page is sent the scripts it draws with, and what opens on demand with it
   for (const [path, most] of [
     [priceListPath, 1_125],
     // With its charts.
-    [bidDashboardPath, 1_320],
+    [bidDashboardPath, 1_325],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('grid').or(page.getByRole('img')).first()).toBeVisible();
