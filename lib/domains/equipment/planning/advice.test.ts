@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
+import { isTaken } from '@/tests/factories/planning-stays';
 import { adviceFor, unmetDays } from './advice';
 import type { Stay } from './clash';
 import { wishState } from './wish-state';
@@ -20,8 +21,6 @@ const wish = (covered: readonly number[], more: object = {}) => {
   const kind = { xid: 'w', eid: null, article: 'avfukter 3 000', category: 'Klima', subcategory: 'Avfuktere' };
   return { ...about, ...kind, state: wishState(about, covered), ...more };
 };
-const isTaken = (all: readonly Stay[], eid: string, on: string) =>
-  all.some((one) => one.eid === eid && one.startdate <= on && on <= one.enddate);
 
 const covered = fc.array(fc.nat(2), { minLength: 10, maxLength: 10 });
 const stays = fc.array(

@@ -1,33 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '@/lib/core/format/days';
+import {
+  planDay as day,
+  isTaken,
+  daysOf as list,
+  planStay as stay,
+  planStays as stays,
+  planUnit as unit,
+  planView as view,
+} from '@/tests/factories/planning-stays';
 import type { Stay } from './clash';
 import { freeWords, nextFreeDay, nextFreeText, unitsOf } from './units';
 import { missingDays, missingSpans, missingText, wishState } from './wish-state';
 
-const day = (n: number) => addDays('2026-11-30', n);
-const view = { startdate: day(0), enddate: day(40) };
-const list = (days: { startdate: string; enddate: string }) => {
-  const all: string[] = [];
-  for (let on = days.startdate; on <= days.enddate; on = addDays(on, 1)) all.push(on);
-  return all;
-};
-const unit = (eid: string, more: object = {}) => ({
-  ...{ eid, ekey: eid.toUpperCase(), title: 'Avfukter 3 000', serialno: 'S', count: 1, article: 'avfukter 3 000' },
-  ...{ location: 'Lager', category: 'Klima', subcategory: 'Avfuktere', ...more },
-});
-const stay = (eid: string, from: number, to: number, more: Partial<Stay> = {}): Stay => ({
-  ...{ xid: `${eid}${from}`, eid, pid: 'p', project: '26011 Kai', countam: 1, status: 'planlagt' },
-  ...{ startdate: day(from), enddate: day(to), ...more },
-});
-const stays = fc.array(
-  fc
-    .record({ eid: fc.constantFrom('a', 'b', 'c'), from: fc.integer({ min: -5, max: 40 }), length: fc.nat(12) })
-    .map(({ eid, from, length }) => stay(eid, from, from + length)),
-  { maxLength: 9 },
-);
-const isTaken = (all: readonly Stay[], eid: string, on: string) =>
-  all.some((one) => one.eid === eid && one.startdate <= on && on <= one.enddate);
 const units = ['a', 'b', 'c'].map((eid) => unit(eid));
 
 test('units are ordered by the wished days on which nobody has them, and their free periods are those days', () => {
