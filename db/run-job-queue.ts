@@ -20,7 +20,7 @@ export type JobQueue = {
   id: string;
   /** Resolves when the queue has ended by itself: it could not note how a job ended, and its jobs are to be freed. */
   ended: Promise<unknown>;
-  /** Takes no more jobs, and resolves when those under way have ended or have been told to. */
+  /** Takes no more jobs, and resolves when those under way have ended or have been aborted. */
   stop: () => Promise<void>;
 };
 

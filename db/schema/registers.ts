@@ -43,7 +43,7 @@ export const registerWatch = pgTable(
     /** The gravest warning of the register, as 'Konkurs', and since when; null without one. */
     state: text('state'),
     since: day('since'),
-    /** When the register last answered, and when it was last asked. */
+    /** When the register last answered, and when it was last queried. */
     checkedAt: moment('checked_at'),
     triedAt: moment('tried_at').notNull().default(now),
   },

@@ -3,7 +3,7 @@ import { figure, printTable } from '@/tests/bench/report';
 import { runPostTrial } from './post-run';
 import { hasBuild } from './victims';
 
-/** A kill and the return from it: more than this each, and some for the letters that are left, is a trial that stands still. */
+/** A kill and the return from it: more than this each, and some for the letters that are left, is a trial that makes no progress. */
 const mostMsPerKill = 15_000;
 const mostMsAfter = 900_000;
 

@@ -9,7 +9,7 @@ export const GET = guarded({ access: 'user', changes: false }, async ({ session 
   answerJson('GET /auth/calendars', await ownFeeds(session)),
 );
 
-/** Makes a calendar address in a company; the answer is the only place it stands. */
+/** Makes a calendar address in a company; the answer is the only place it is shown. */
 export const POST = guarded({ access: 'user', changes: true, body: newFeedSchema }, async ({ session, body }) =>
   answerJson('POST /auth/calendars', await makeFeed(await requestedScope(session, body.company), body), 201),
 );

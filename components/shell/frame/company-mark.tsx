@@ -26,7 +26,7 @@ function hue(id: string): number {
 
 type Marked = { id: string; name: string };
 
-/** A group's mark: filled, so that its tab is told from those of its companies. */
+/** A group's mark: filled, so that its tab is distinguished from those of its companies. */
 export function GroupMark({ group }: { group: Marked }) {
   return (
     <span

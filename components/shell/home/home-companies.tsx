@@ -36,7 +36,7 @@ export function HomeCompanies({ counts }: { counts: Promise<CompanyCounts> }) {
     ? companies.toSorted((a, b) => Number(b.id === company?.id) - Number(a.id === company?.id))
     : companies;
   return (
-    // On a phone how the company stands comes first; the switcher is in the header there.
+    // On a phone the state of the company comes first; the switcher is in the header there.
     <div className={clsx('no-print flex items-start gap-2', company && 'max-sm:order-last')}>
       {companies.length > 1 || (companies.length > 0 && !company) ? (
         <nav aria-label="Selskap" className={clsx('flex min-w-0 grow gap-1', company && 'max-sm:hidden')}>

@@ -1,6 +1,6 @@
 const longestSubject = 90;
 
-/** Text as one line of at most 90 signs, as a subject or a name stands in a letter's head. */
+/** Text as one line of at most 90 signs, as a subject or a name in a letter's header. */
 export function oneLine(text: string): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

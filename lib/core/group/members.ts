@@ -36,7 +36,7 @@ function dayFaults(members: readonly Member[]): MemberFault[] {
 function twiceFaults(active: readonly Member[]): MemberFault[] {
   return active.flatMap(({ row, company, name, owner }, at): MemberFault[] => {
     const earlier = active.slice(0, at).filter((one) => one.company === company);
-    // Several owners are several places; a place without an owner stands alone.
+    // Several owners are several places; a place without an owner is a parent.
     const isTwice = earlier.some((one) => one.owner === owner || one.owner === null || owner === null);
     return isTwice ? [{ row, field: 'company', message: `${name} er alt med.` }] : [];
   });

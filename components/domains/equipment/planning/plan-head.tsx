@@ -11,7 +11,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import type { Project } from './use-plan';
 import type { Planning } from './use-plan-state';
 
-/** What stands between the plan and its save, or that nothing does. */
+/** What prevents the plan from being saved, or that nothing does. */
 function statusOf({ unsettled, dirty, count, data }: Planning): string {
   if (unsettled.length > 0) {
     return `${formatNumber(unsettled.length)} ${unsettled.length === 1 ? 'dobbeltbooking' : 'dobbeltbookinger'} må løses først`;
@@ -20,7 +20,7 @@ function statusOf({ unsettled, dirty, count, data }: Planning): string {
   return data.news ? `${data.news.by} endret bookinger nå nettopp` : '';
 }
 
-/** How the project's plan stands in a sentence, its planned days, and what is not saved. */
+/** The state of the project's plan in a sentence, its planned days, and what is not saved. */
 export function PlanHead({
   planning,
   project,

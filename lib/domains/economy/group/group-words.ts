@@ -49,7 +49,7 @@ export function partialTexts(companies: readonly CompanyResult[], filters: Filte
   });
 }
 
-/** The period and the companies: what stands above a table of the group, on screen and paper. */
+/** The period and the companies: the heading of a table of the group, on screen and paper. */
 export const groupSubtitle = (companies: readonly CompanyResult[], filters: Filters): string =>
   `${periodText(filters.ranges, filters.span.fiscalStart)} · ${companiesText(companies, filters)}`;
 

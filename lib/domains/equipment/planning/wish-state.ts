@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Days } from './clash';
 import { lengthOf } from './cover';
 
-/** How a wish stands: piece-days covered and wanted, and the periods in which pieces are missing. */
+/** The state of a wish: piece-days covered and wanted, and the periods in which pieces are missing. */
 export type WishState = {
   wanted: number;
   covered: number;

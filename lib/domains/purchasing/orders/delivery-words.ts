@@ -31,7 +31,7 @@ function comes(delivery: string | null, today: string): string {
 const amberDays = 7;
 
 /**
- * How an order's delivery stands, in words, and their tone: 'forsinket 4 d', 'i dag', '27.11 fredag', 'uten dato'; of one
+ * The state of an order's delivery in words, and their tone: 'forsinket 4 d', 'i dag', '27.11 fredag', 'uten dato'; of one
  * that is not approved how long it has waited.
  */
 export function deliveryWords(

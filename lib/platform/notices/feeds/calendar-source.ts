@@ -8,7 +8,7 @@ export type FeedPart = (typeof feedParts)[number];
 type FeedReader = { companyId: string; userId: string; project: string | null; from: string };
 
 /**
- * A row of a source: its key (unique within the part), what stands in the calendar, its day or days, its time of day,
+ * A row of a source: its key (unique within the part), its text in the calendar, its day or days, its time of day,
  * and the parameters that show it on the part's first page.
  */
 export const calendarRow = z.strictObject({

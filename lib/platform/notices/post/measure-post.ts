@@ -83,7 +83,7 @@ function figures(): Promise<Figures> {
   return latest.figures;
 }
 
-/** Figures of a gauge; none where the database is away, so that the others are told still. */
+/** Figures of a gauge; none where the database is away, so that the others are still reported. */
 async function figuresOrNone(read: () => Promise<Record<string, number>>): Promise<Record<string, number>> {
   try {
     return await read();

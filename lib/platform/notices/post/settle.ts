@@ -40,7 +40,7 @@ async function giveUp(
   { reason, answer }: Pick<Failure, 'reason' | 'answer'>,
 ): Promise<void> {
   if (!(await changeClaimed(tx, letter, { ...ended, state: 'given-up', reason, answer })) || place === null) return;
-  // No user is the actor: the one who caused it is to be told.
+  // No user is the actor: the one who caused it is to be notified.
   await addNotice(
     tx,
     { company: { id: letter.companyId }, user: { id: '', fullName: 'Utsendelser' } },

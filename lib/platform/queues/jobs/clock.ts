@@ -9,7 +9,7 @@ import { startDue } from './start-due';
 
 /** Jobs at once in a process. */
 const atOnce = 6;
-/** After SIGTERM, how long a job may go on before it is told to end. */
+/** After SIGTERM, how long a job may go on before it is aborted. */
 const finishMs = 5_000;
 
 /** How long after a failed start the next one is tried. */

@@ -97,7 +97,7 @@ const receipts: Source = {
 
 const sources = [hours, logs, receipts];
 
-/** What is asked of a company at the end of a month, of pages that the user may read; nothing on other days. */
+/** What is checked in a company at the end of a month, of pages that the user may read; nothing on other days. */
 export function monthEndQuestions(requested: Requested): Question[] {
   const { permissions, today } = requested;
   const days = passedDays(today);

@@ -6,7 +6,7 @@ type Rank = 'approval' | 'other' | 'deadline';
 /** A row under 'Nytt', with its address within the product. */
 export type NewRow = {
   rank: Rank;
-  /** How many it stands for. */
+  /** How many it represents. */
   count: number;
   company: { id: string; name: string };
   text: string;

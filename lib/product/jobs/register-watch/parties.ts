@@ -23,7 +23,7 @@ async function readParties(tx: CompanyTx, companyId: string, kind: PartyKind) {
 }
 
 /**
- * Every unit with an organisation number among customers and suppliers, the one that was asked about longest ago first:
+ * Every unit with an organisation number among customers and suppliers, the one that was queried longest ago first:
  * a run that ends early is continued by the next.
  */
 export async function watchedUnits(companyId: string): Promise<WatchedUnit[]> {
@@ -37,7 +37,7 @@ export async function watchedUnits(companyId: string): Promise<WatchedUnit[]> {
   const units = new Map<string, WatchedParty[]>();
   for (const { kind, xid, name, orgnr } of parties) {
     const digits = readOrgnr(orgnr ?? '');
-    // The demo's firms, which nobody should be asked about.
+    // The demo's firms, which are never queried.
     if (digits !== undefined && !isSynthetic(digits))
       units.set(digits, [...(units.get(digits) ?? []), { kind, xid, name }]);
   }

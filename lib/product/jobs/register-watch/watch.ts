@@ -84,7 +84,7 @@ async function settle(
 
 /**
  * Compares the company's customers and suppliers with Enhetsregisteret and notifies of what changed. Throws 503 when the
- * register is away, or has not answered for some: they are asked about next time.
+ * register is away, or has not answered for some: they are queried next time.
  */
 export async function watchRegisters(companyId: string, slot = registerSlot): Promise<JobResult> {
   const all = await watchedUnits(companyId);

@@ -17,7 +17,7 @@ function whoseText(rows: readonly Row[]): string {
   return name && more.length === 0 && rows.length > 1 ? `alle ligger hos ${name}` : '';
 }
 
-/** What stands beside a group's name: its count, its sum in kroner, and what is special about it. */
+/** What is shown beside a group's name: its count, its sum in kroner, and what is special about it. */
 export function groupText(group: OrderGroup, rows: readonly Row[]): string {
   const sum = Math.round(rows.reduce((all, { sumam }) => all + sumam, 0));
   return [

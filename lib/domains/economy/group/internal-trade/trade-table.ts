@@ -26,7 +26,7 @@ const stateTexts: Readonly<Record<PairRow['state'], string>> = {
 const states = Object.keys(stateTexts);
 const orderOf = ({ state }: PairRow) => states.indexOf(state);
 
-/** The voucher lines of a side, in the company it stands in: its voucher, or of several those of the party in their months. */
+/** The voucher lines of a side, in its own company: its voucher, or of several those of the party in their months. */
 function drillOf(sides: readonly Side[]): Drill | undefined {
   const [first] = sides;
   if (!first) return undefined;

@@ -5,7 +5,7 @@ import { numbersOfSide } from './side-numbers';
 import type { Side } from './sides';
 import type { TradePair } from './trade-pair';
 
-/** What is known beside a pair: names and last months of the members, and where a number stands on somebody else. */
+/** What is known beside a pair: names and last months of the members, and where a number is on somebody else. */
 export type PairContext = {
   nameOf: (company: string) => string;
   throughOf: (company: string) => string | null;

@@ -25,7 +25,7 @@ const stateRow = z.strictObject({
 });
 
 /**
- * How each of the company's orders stands for the user on the day (yyyy-mm-dd), by its id: what it waits for them to do
+ * The state of each of the company's orders for the user on the day (yyyy-mm-dd), by its id: what it waits for them to do
  * and since when, its day of delivery, the last that came and the last reminder, its supplier's addresses, whether they
  * lead its project, its first line, and what is received and invoiced in kroner.
  */
