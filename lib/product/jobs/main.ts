@@ -8,11 +8,13 @@ import { letterComposers } from './letters/composers';
 
 const mostMs = 9_500;
 
-const clock = await startClock(jobKinds, letterWork(letterComposers));
-log().info({ id: clock.id }, 'jobs are running');
-
+const starting = startClock(jobKinds, letterWork(letterComposers));
+// Before it runs: a signal at its first moments ends it in good order too.
 onStop('jobs', mostMs, async () => {
   log().info('jobs are ending');
+  const clock = await starting;
   await clock.stop();
   await closeConnection();
 });
+const { id } = await starting;
+log().info({ id }, 'jobs are running');
