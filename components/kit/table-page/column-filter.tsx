@@ -103,7 +103,7 @@ export function ColumnFilter({
   const rest = chosen.length - chips;
   const labelOf = (key: string) => valueLabel(column, valueOfKey(column, key));
   return (
-    <div className="inline-flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface pr-1">
+    <div className="inline-flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface pr-1 max-sm:min-h-12">
       <Popover
         label={`Filter: ${column.text}`}
         open={open}
@@ -130,7 +130,7 @@ export function ColumnFilter({
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="h-6 rounded-control px-1 text-caption text-muted hover:text-ink"
+          className="thumb relative h-6 rounded-control px-1 text-caption text-muted hover:text-ink"
         >
           (+{rest} flere)
         </button>
