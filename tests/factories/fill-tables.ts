@@ -62,8 +62,8 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
 
 function valueFor({ name, type, labels, length, allowed }: Column, n: number): unknown {
   if (labels) return labels[n % labels.length];
+  if (type.endsWith('[]')) return allowed.slice(0, 1);
   if (allowed.length > 0 && /text|character/.test(type)) return allowed[n % allowed.length];
-  if (type.endsWith('[]')) return [];
   if (type === 'uuid') return randomUUID();
   if (/^(text|character)/.test(type)) return `${name} ${n}`.slice(-(length ?? 40));
   if (name === 'year') return 2024;
