@@ -28,7 +28,10 @@ let outsider = '';
 async function ask(kind: 'page' | 'kind' | 'pivot', address: string, headers = { cookie }): Promise<Response> {
   const [, , section = '', second = '', table = ''] = new URL(address, 'http://x').pathname.split('/');
   const handler = { page: pageCall, kind: kindCall, pivot: pivotCall }[kind];
-  return call(handler as Parameters<typeof call>[0], address, { headers, params: { section, kind: second, table } });
+  const params: Record<string, string>[] = [{ section }];
+  if (kind === 'kind') params.push({ kind: second });
+  if (kind === 'pivot') params.push({ table });
+  return call(handler as Parameters<typeof call>[0], address, { headers, params: Object.assign({}, ...params) });
 }
 
 async function sheetsOf(response: Response): Promise<Map<string, unknown[][]>> {

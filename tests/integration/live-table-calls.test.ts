@@ -37,7 +37,7 @@ async function ask(
   const [, , section = '', kind = ''] = url.pathname.split('/');
   return call(calls[which] as Handler, url.pathname + url.search, {
     headers: { cookie: as, ...headers },
-    params: { section, kind },
+    params: which === 'page' ? { section } : { section, kind },
   });
 }
 
