@@ -384,6 +384,7 @@ const anybodys = new Set([
   '/data/browsererror',
   '/auth/screen',
   '/kal/[file]',
+  '/api/notices/stop',
 ]);
 
 describe('worth nothing elsewhere', () => {
@@ -436,7 +437,7 @@ describe('worth nothing elsewhere', () => {
     const ask = (address: string) => middleware(new NextRequest(new URL(address, base), { headers: { cookie } }));
     for (const list of Object.values(screens)) {
       for (const one of list(targetOf(company)).filter(
-        ({ path }) => !['/', '/logout', '/new-password', '/skjerm'].includes(path),
+        ({ path }) => !['/', '/logout', '/new-password', '/stop-letters', '/skjerm'].includes(path),
       )) {
         const query = new URLSearchParams({ ...one.search, company: company.companyId });
         const answer = await ask(`${one.path}?${query}`);
