@@ -10,10 +10,12 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { moveClaims } from '@/lib/domains/purchasing/invoices/move-claims';
 import { readInvoice } from '@/lib/domains/purchasing/invoices/read-invoice';
-import { decideInvoice } from '@/lib/domains/purchasing/invoices/settle/decide-invoice';
+import { decideInvoice, decideInvoices } from '@/lib/domains/purchasing/invoices/settle/decide-invoice';
 import type { Choice } from '@/lib/domains/purchasing/invoices/settle/finding';
 import { judgeInvoices } from '@/lib/domains/purchasing/invoices/settle/judge-invoices';
 import { readSettling, type Settling } from '@/lib/domains/purchasing/invoices/settle/read-settling';
+import { readSeveral } from '@/lib/domains/purchasing/invoices/settle/read-several';
+import { planSeveral, type SeveralWay } from '@/lib/domains/purchasing/invoices/settle/several';
 import { undecideInvoice } from '@/lib/domains/purchasing/invoices/settle/undecide-invoice';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { linesOf } from '@/tests/factories/follow-attention';
@@ -149,6 +151,71 @@ test('home counts the invoices that the inbox has under Å avgjøre, urgent when
   expect(data.length).toBe(2);
   await save(of, near.xid);
   expect(await lines()).toEqual([['mine', 1, 14_070, false]]);
+});
+
+describe('several at once', () => {
+  const planned = async (of: SettlingCompany, ids: readonly string[], way: SeveralWay) => {
+    const { invoices, mayClaim } = await readSeveral(of.orderer, ids);
+    return planSeveral(invoices, way, mayClaim);
+  };
+  const asBody = ({ can }: ReturnType<typeof planSeveral>) =>
+    can.map(({ invoice, decisions }) => ({ invoice: invoice.xid, decisions }));
+
+  test('those that can are decided as one change, the others say why not, and one undo opens all again', async () => {
+    const of = await makeSettlingCompany();
+    const large = await invoiced(of, threeDifferences, { no: 'F-1', date: addDays(today(), -9) });
+    const small = await invoiced(of, [sand], { no: 'F-2' });
+    const fine = await invoiced(of, [hoses(10, 40)], { currency: 'EUR', no: 'F-3' });
+    const ids = [large.xid, small.xid, fine.xid];
+    const plan = await planned(of, ids, 'forslag');
+    expect(plan.sums).toEqual([{ currency: 'NOK', godta: 84_000, krav: 420_000, vent: 900_000 }]);
+    expect(plan.cannot.map(({ invoice, why }) => [invoice.label, why])).toEqual([
+      ['Verktøy AS F-3', 'er ikke koblet: I EUR, bestilt i kroner: ikke sammenlignet'],
+    ]);
+    // What is proposed for each is what its own page proposes.
+    const own = (await settling(of, large.xid)).lines.flatMap(({ proposed }) => proposed);
+    expect(plan.can[0]?.decisions.map(({ choice }) => choice)).toEqual(own);
+
+    const op = uuidv7();
+    const first = await decideInvoices(of.orderer, { op, invoices: asBody(plan) });
+    expect((await decideInvoices(of.orderer, { op, invoices: asBody(plan) })).no).toBe(first.no);
+    expect([await listed(of, large.no), await listed(of, small.no)]).toEqual([
+      ['Krav å sende', 13_200, '20 ikke levert'],
+      ['Ferdig', null, null],
+    ]);
+    expect((await planned(of, ids, 'godta')).cannot.map(({ why }) => why)).toEqual([
+      'er avgjort, kravet er ikke sendt',
+      'er ferdig',
+      'er ikke koblet: I EUR, bestilt i kroner: ikke sammenlignet',
+    ]);
+    await undecideInvoice(of.orderer, { op: uuidv7(), decided: op });
+    expect([await claims(of), (await listed(of, large.no))[0], (await listed(of, small.no))[0]]).toEqual([
+      [],
+      'Å avgjøre',
+      'Å avgjøre',
+    ]);
+  });
+
+  test('nothing is written when one has changed, is another company’s, or may not be claimed', async () => {
+    const of = await makeSettlingCompany();
+    const other = await makeSettlingCompany();
+    const [mine, theirs] = [await invoiced(of, [sand]), await invoiced(other, [sand])];
+    const [own, foreign] = [
+      asBody(await planned(of, [mine.xid], 'krav')),
+      asBody(await planned(other, [theirs.xid], 'krav')),
+    ];
+    await expect(readSeveral(of.orderer, [mine.xid, theirs.xid])).rejects.toMatchObject({ status: 404 });
+    const decide = (invoices: typeof own, scope = of.orderer) => decideInvoices(scope, { op: uuidv7(), invoices });
+    await expect(decide([...own, ...foreign])).rejects.toThrow('Fant ikke fakturaen.');
+    const writer = { ...of.orderer, permissions: [{ path: supplierInvoicesPath, action: 'Write' as const }] };
+    await expect(decide(own, writer)).rejects.toMatchObject({ status: 403 });
+    const reader = { ...of.orderer, permissions: [{ path: '/equipment', action: 'Read' as const }] };
+    await expect(decide(own, reader)).rejects.toMatchObject({ status: 403 });
+    expect((await readSeveral(writer, [mine.xid])).mayClaim).toBe(false);
+    expect((await listed(of, mine.no))[0]).toBe('Å avgjøre');
+    await decide(own);
+    await expect(decide(own)).rejects.toThrow('er endret siden du åpnet fakturaen');
+  });
 });
 
 describe('refused', () => {

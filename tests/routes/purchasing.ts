@@ -120,6 +120,26 @@ export const purchasingRoutes: RouteEntries = {
         companyAt: 'body' as const,
       })),
   },
+  '/api/equipment/invoicedecide/several': {
+    GET: (target) => [
+      about(target, '/api/equipment/invoicedecide/several', { ids: target.rows.supplier_invoice ?? '' }),
+    ],
+    POST: (target) =>
+      choices.map((choice) => ({
+        address: '/api/equipment/invoicedecide/several',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          invoices: [
+            {
+              invoice: target.rows.supplier_invoice ?? '',
+              decisions: [{ line: target.rows.supplier_invoice_line ?? '', reason: 'ikke levert', choice, amount: 1 }],
+            },
+          ],
+        },
+        companyAt: 'body' as const,
+      })),
+  },
   '/api/equipment/invoicedecide/undo': {
     POST: (target) => [
       {

@@ -3,6 +3,7 @@ import { type Column, columnSchema } from '@/lib/core/widgets/column';
 import { flowEntry, planningItem, projectLine } from '@/lib/domains/equipment/planning/answers';
 import type { InvoiceDetail } from '@/lib/domains/purchasing/invoices/read-invoice';
 import type { Settling } from '@/lib/domains/purchasing/invoices/settle/read-settling';
+import type { ChosenInvoice } from '@/lib/domains/purchasing/invoices/settle/several';
 import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import type { OrderWritten } from '@/lib/domains/purchasing/orders/lock-order';
 import type { OrderTexts } from '@/lib/domains/purchasing/orders/order-fields';
@@ -48,6 +49,11 @@ export const equipmentAnswers = {
   'POST /api/equipment/invoices/undo': z.object({ lines: z.number() }),
   'POST /api/equipment/invoicematch': done,
   'POST /api/equipment/invoicedecide': z.object({ lines: z.number() }),
+  'GET /api/equipment/invoicedecide/several': z.object({
+    mayClaim: z.boolean(),
+    invoices: z.array(withNames<ChosenInvoice>('xid', 'label', 'currency', 'group', 'loose', 'differences')),
+  }),
+  'POST /api/equipment/invoicedecide/several': z.object({ lines: z.number() }),
   'POST /api/equipment/invoicedecide/undo': z.object({ lines: z.number() }),
   'GET /api/equipment/order': z.object({
     order: withNames<OrderView>('order', 'no', 'status', 'version', 'texts', 'lines', 'events', 'deliveries', 'acts'),

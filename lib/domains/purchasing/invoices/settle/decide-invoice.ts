@@ -16,6 +16,7 @@ import { markPaths } from '../mark-claims';
 import { settleClaims } from '../settle-claims';
 import { type Choice, choices, claimReasonOf, mayWait } from './finding';
 import { judgeInvoices, type SettledLine } from './judge-invoices';
+import { mostAtOnce } from './several';
 import { waitsUntil } from './waits-until';
 
 const decision = z.object({
@@ -34,6 +35,16 @@ export const decideSchema = z.object({
 });
 export type Deciding = Omit<z.infer<typeof decideSchema>, 'company'>;
 type Decision = Deciding['decisions'][number];
+
+export const decideSeveralSchema = z.object({
+  ...decideSchema.pick({ company: true, op: true }).shape,
+  invoices: z
+    .array(decideSchema.pick({ invoice: true, decisions: true }), 'Fakturaene (invoices) mangler.')
+    .min(1, 'Velg minst én faktura.')
+    .max(mostAtOnce, `Høyst ${mostAtOnce} fakturaer kan avgjøres om gangen.`)
+    .refine((all) => new Set(all.map(({ invoice }) => invoice)).size === all.length, 'En faktura er valgt to ganger.'),
+});
+export type DecidingSeveral = Omit<z.infer<typeof decideSeveralSchema>, 'company'>;
 
 const stored = { godta: 'godtatt', vent: 'venter', krav: 'krav' } as const satisfies Record<Choice, string>;
 const kroner = (øre: number) => øre / 100;
@@ -102,53 +113,89 @@ async function claim(tx: CompanyTx, scope: Scope, label: string, claims: readonl
 
 const headRow = z.strictObject({ label: z.string(), due: z.string().nullable() });
 
+/** Saves what is chosen for one invoice in an open transaction; its log lines, and whether claims were marked. */
+async function decideOne(
+  tx: CompanyTx,
+  scope: Scope,
+  { op, invoice, decisions }: Deciding,
+): Promise<{ log: LogLine[]; hasClaims: boolean }> {
+  const companyId = scope.company.id;
+  const [head] = await queryRows(tx, headRow)`
+    select supplier_name || ' ' || no as label, duedate::text as due from supplier_invoice
+    where company_id = ${companyId} and xid = ${invoice} for update`;
+  if (!head) throw notFound('Fant ikke fakturaen.');
+  const now = today();
+  const judged = (await judgeInvoices(tx, companyId, now, [invoice])).get(invoice);
+  const lines = new Map((judged?.lines ?? []).map((line) => [line.line.xid, line]));
+  const checkedOnes = decisions.map((requested) => ({ ...requested, of: checked(requested, lines) }));
+  if (new Set(decisions.map(({ line, reason }) => `${line} ${reason}`)).size < decisions.length) {
+    throw badInput('Et avvik er valgt to ganger.');
+  }
+  const rows = checkedOnes.map(({ line, reason, choice, amount }) => ({
+    companyId,
+    xid: uuidv7(),
+    lineId: line,
+    reason,
+    decision: stored[choice],
+    amountam: kroner(amount),
+    untildate: choice === 'vent' ? waitsUntil(head.due, now) : null,
+    op,
+    decidedByName: scope.user.fullName,
+  }));
+  await bulkInsert(tx, invoiceDecision, rows);
+  const claimed = await claim(tx, scope, head.label, claimsOf(checkedOnes));
+  const log = checkedOnes.map(
+    ({ of, reason, choice, amount }): LogLine => ({
+      tbl: supplierInvoiceLog.tbl,
+      row: invoice,
+      rowLabel: `${head.label}: ${of.line.text}`,
+      kind: 'edit',
+      col: `Avvik, ${reason}`,
+      newValue: kroner(amount),
+      newText: stored[choice],
+    }),
+  );
+  return { log: [...log, ...claimed], hasClaims: claimed.length > 0 };
+}
+
+/** Throws 403 unless the user may settle invoices, and mark claims where some are chosen. */
+function checkRights({ permissions }: Scope, decisions: readonly Decision[]): void {
+  if (!may(permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
+  const claims = decisions.some(({ choice }) => choice === 'krav');
+  if (claims && !markPaths.some((path) => may(permissions, path, 'Write'))) throw notAllowed();
+}
+
 /**
  * Saves what is chosen for open differences of an invoice, as one change: accepted, waiting for the goods until the
  * invoice is due, or marked as claims, which unused credit notes settle at once. Throws 400 when a difference is no
  * longer as the user saw it, 403 without Write (claims: on the pages that may mark them), 404 for an unknown invoice.
  */
-export async function decideInvoice(scope: Scope, { op, invoice, decisions }: Deciding): Promise<Recorded> {
-  if (!may(scope.permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
-  const claims = decisions.some(({ choice }) => choice === 'krav');
-  if (claims && !markPaths.some((path) => may(scope.permissions, path, 'Write'))) throw notAllowed();
-  const companyId = scope.company.id;
+export async function decideInvoice(scope: Scope, deciding: Deciding): Promise<Recorded> {
+  const { op, invoice, decisions } = deciding;
+  checkRights(scope, decisions);
   return idempotentEdit(scope, { op, content: { kind: 'decide invoice', invoice, decisions } }, async (tx) => {
-    const [head] = await queryRows(tx, headRow)`
-      select supplier_name || ' ' || no as label, duedate::text as due from supplier_invoice
-      where company_id = ${companyId} and xid = ${invoice} for update`;
-    if (!head) throw notFound('Fant ikke fakturaen.');
-    const now = today();
-    const judged = (await judgeInvoices(tx, companyId, now, [invoice])).get(invoice);
-    const lines = new Map((judged?.lines ?? []).map((line) => [line.line.xid, line]));
-    const checkedOnes = decisions.map((requested) => ({ ...requested, of: checked(requested, lines) }));
-    if (new Set(decisions.map(({ line, reason }) => `${line} ${reason}`)).size < decisions.length) {
-      throw badInput('Et avvik er valgt to ganger.');
+    const { log, hasClaims } = await decideOne(tx, scope, deciding);
+    if (hasClaims) await settleClaims(tx, scope);
+    return record(tx, scope, { op, via: 'direct' }, log);
+  });
+}
+
+/** The same for several invoices, as one change that undecideInvoice takes back as a whole: all of them or none. */
+export async function decideInvoices(scope: Scope, { op, invoices }: DecidingSeveral): Promise<Recorded> {
+  checkRights(
+    scope,
+    invoices.flatMap(({ decisions }) => decisions),
+  );
+  return idempotentEdit(scope, { op, content: { kind: 'decide invoices', invoices } }, async (tx) => {
+    const log: LogLine[] = [];
+    let hasClaims = false;
+    // In the order of the ids, so that two changes never wait for each other.
+    for (const one of invoices.toSorted((a, b) => (a.invoice < b.invoice ? -1 : 1))) {
+      const decided = await decideOne(tx, scope, { op, ...one });
+      log.push(...decided.log);
+      hasClaims ||= decided.hasClaims;
     }
-    const rows = checkedOnes.map(({ line, reason, choice, amount }) => ({
-      companyId,
-      xid: uuidv7(),
-      lineId: line,
-      reason,
-      decision: stored[choice],
-      amountam: kroner(amount),
-      untildate: choice === 'vent' ? waitsUntil(head.due, now) : null,
-      op,
-      decidedByName: scope.user.fullName,
-    }));
-    await bulkInsert(tx, invoiceDecision, rows);
-    const claimed = await claim(tx, scope, head.label, claimsOf(checkedOnes));
-    if (claimed.length > 0) await settleClaims(tx, scope);
-    const log = checkedOnes.map(
-      ({ of, reason, choice, amount }): LogLine => ({
-        tbl: supplierInvoiceLog.tbl,
-        row: invoice,
-        rowLabel: `${head.label}: ${of.line.text}`,
-        kind: 'edit',
-        col: `Avvik, ${reason}`,
-        newValue: kroner(amount),
-        newText: stored[choice],
-      }),
-    );
-    return record(tx, scope, { op, via: 'direct' }, [...log, ...claimed]);
+    if (hasClaims) await settleClaims(tx, scope);
+    return record(tx, scope, { op, via: 'direct' }, log);
   });
 }

@@ -6,13 +6,12 @@ import { company } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { orderCurrency } from '../../orders/invoiced';
 import { markPaths } from '../mark-claims';
 import { comingDay } from './coming-day';
 import type { Choice } from './finding';
 import type { InvoiceGroup } from './invoice-state';
 import { type JudgedInvoice, judgeInvoices, type SettledLine } from './judge-invoices';
-import { proposalsOf } from './proposals';
+import { limitOf, proposedChoices } from './propose';
 import { waitsUntil } from './waits-until';
 
 const orderLineRow = z.strictObject({
@@ -83,17 +82,6 @@ async function orderPaper(tx: CompanyTx, companyId: string, { order }: JudgedInv
   return { xid, no, orderdate, orderedby, coming: isWhole ? null : comingDay(order, now), lines, deliveries };
 }
 
-/** A proposal per open difference of the whole invoice, in the order of lines and differences. */
-function proposed(judged: JudgedInvoice, rules: { limit: number | null; coming: boolean }): (Choice | null)[][] {
-  const open = judged.lines.flatMap(({ findings }) => findings.filter((finding) => finding.open > 0));
-  const choices = proposalsOf(
-    open.map((finding) => ({ ...finding, amount: finding.open })),
-    rules,
-  );
-  const byFinding = new Map(open.map((finding, at) => [finding, choices[at] ?? null]));
-  return judged.lines.map(({ findings }) => findings.map((finding) => byFinding.get(finding) ?? null));
-}
-
 const creditRow = z.strictObject({ unused: z.number() });
 
 /** An invoice line by line, to be settled; `due` and `currency` are the invoice's. Proposals follow the company's limit. */
@@ -128,8 +116,8 @@ export async function readSettling(
     };
     if (!judged) return { ...none, ...common };
     const order = await orderPaper(tx, companyId, judged, now);
-    const limit = invoice.currency === orderCurrency && own?.limit != null ? Math.round(own.limit * 100) : null;
-    const choices = proposed(judged, { limit, coming: order?.coming != null });
+    const limit = limitOf(invoice.currency, own?.limit ?? null);
+    const choices = proposedChoices(judged, { limit, coming: order?.coming != null });
     return {
       ...common,
       group: judged.group,
