@@ -74,6 +74,43 @@ test('the keyboard alone settles an invoice, changes a proposal, and goes to the
   await expect(page.getByText('420,00').first()).toBeVisible();
 });
 
+test('several are marked by X and decided at once, with what cannot be, and one undo', async ({ page }) => {
+  const of = await openInbox(page);
+  const euros = await invoiced(of, [hoses(10, 40)], { currency: 'EUR', no: 'EUR-1' });
+  await page.reload();
+  await expect(page.getByRole('link', { name: euros.no, exact: true })).toBeVisible();
+  // From the first row to the last: one of them is not compared, so nothing of it can be decided.
+  for (let row = 0; row < 3; row += 1) {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+  }
+  await expect(page.getByText('3 fakturaer merket.')).toBeVisible();
+  await expectNothingSerious(page);
+  await page.getByRole('button', { name: 'Avgjør de 3 merkede' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avgjør 3 fakturaer' });
+  const happens = dialog.getByRole('region', { name: 'Det som skjer' });
+  await expect(happens.getByRole('listitem')).toHaveText([
+    /890 kr godtas/,
+    /9\.000 kr venter på varene/,
+    /4\.200 kr legges i Leverandørkrav/,
+  ]);
+  const cannot = dialog.getByRole('region', { name: 'Kan ikke avgjøres slik' });
+  await expect(cannot.getByRole('listitem')).toHaveText([/EUR-1 er ikke koblet: I EUR, bestilt i kroner/]);
+  await dialog.getByRole('button', { name: 'Mangler levering' }).click();
+  await expect(cannot.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('button', { name: 'Ingen kan lagres' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Godta', exact: true }).click();
+  await expect(happens.getByRole('listitem')).toHaveText([/14\.090 kr godtas/]);
+  await expectNothingSerious(page);
+  await dialog.getByRole('button', { name: 'Lagre 2' }).click();
+  await expect(page.getByText('2 fakturaer avgjort')).toBeVisible();
+  await expect(page.getByText(/merket\.$/)).toHaveCount(0);
+  await expect(page.getByText(/fakturaer avviker med/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Angre', exact: true }).first().click();
+  await expect(page.getByText('Valgene på 2 fakturaer er angret')).toBeVisible();
+  await expect(page.getByText(/2 fakturaer avviker med/)).toBeVisible();
+});
+
 test('a long invoice shows what differs and folds the rest', async ({ page }) => {
   const of = await makeSettlingCompany();
   const many = Array.from({ length: 199 }, (_, at) => hoses(0.2, 450, { id: String(at + 10) }));

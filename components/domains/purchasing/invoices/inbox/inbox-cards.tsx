@@ -11,14 +11,40 @@ import { DueDay } from '../due-day';
 import { Amount } from './inbox-line';
 import type { Section } from './inbox-rows';
 import type { Folding } from './inbox-table';
+import { MarkBox } from './mark-box';
+import type { Marked } from './use-marked';
 
-function Card({ row, group, address }: { row: Row; group: Section['group']; address: string }) {
+function Card({
+  row,
+  group,
+  address,
+  marked,
+}: {
+  row: Row;
+  group: Section['group'];
+  address: string;
+  marked: Marked | undefined;
+}) {
   const today = useToday();
   const [due, amount, words] = [textOf(row, 'duedate'), numberOf(row, 'differsam'), textOf(row, 'differs')];
+  const id = textOf(row, 'xid') ?? '';
+  const isMarked = marked?.has(id) ?? false;
   const isOpen = group === 'Å avgjøre' || group === 'Ikke koblet';
   return (
-    <li>
-      <Link prefetch={false} href={address} className="block min-h-14 px-3 py-2 hover:bg-hover">
+    <li className={clsx('flex', isMarked && 'bg-accent-soft')}>
+      {marked && (
+        <MarkBox
+          className="w-11 shrink-0 justify-center"
+          text={`Merk ${textOf(row, 'invoiceno') ?? ''} ${textOf(row, 'seller') ?? ''}`}
+          checked={isMarked}
+          onChange={(to) => marked.mark([id], to)}
+        />
+      )}
+      <Link
+        prefetch={false}
+        href={address}
+        className={clsx('block min-h-14 min-w-0 grow py-2 pr-3 hover:bg-hover', !marked && 'pl-3')}
+      >
         <span className="flex items-baseline gap-3">
           <span className="min-w-0 grow truncate font-medium">{textOf(row, 'seller')}</span>
           <span className={clsx('figures shrink-0 font-semibold', group === 'Å avgjøre' && 'text-bad')}>
@@ -39,10 +65,13 @@ function Card({ row, group, address }: { row: Row; group: Section['group']; addr
 export function InboxCards({
   sections,
   folding,
+  marked,
   addressOf,
 }: {
   sections: readonly Section[];
   folding: Folding;
+  /** Undefined for who may not decide. */
+  marked: Marked | undefined;
   addressOf: (row: Row) => string;
 }) {
   return (
@@ -68,7 +97,13 @@ export function InboxCards({
             {folding.isOpen(section) && (
               <ul className="divide-y divide-line rounded-control border border-line bg-surface">
                 {shown.map((row) => (
-                  <Card key={textOf(row, 'xid')} row={row} group={section.group} address={addressOf(row)} />
+                  <Card
+                    key={textOf(row, 'xid')}
+                    row={row}
+                    group={section.group}
+                    address={addressOf(row)}
+                    marked={marked}
+                  />
                 ))}
                 {shown.length < section.rows.length && (
                   <li className="p-1">

@@ -17,6 +17,8 @@ import { claimsPath } from '@/lib/platform/routing/paths';
 import { thingHref } from '@/lib/platform/routing/things';
 import { DueDay } from '../due-day';
 import { groupOfRow } from './inbox-rows';
+import { MarkBox } from './mark-box';
+import type { Marked } from './use-marked';
 
 /** Days after which a reminder of a sent claim is due. */
 const askAgainDays = 60;
@@ -83,7 +85,18 @@ function HeldAgainst({ row, company }: { row: Row; company: string }) {
 const cell = 'px-2 py-1.5 whitespace-nowrap';
 
 /** An invoice of the inbox: the whole row leads to its page. */
-export function InboxLine({ row, address, company }: { row: Row; address: string; company: string }) {
+export function InboxLine({
+  row,
+  address,
+  company,
+  marked,
+}: {
+  row: Row;
+  address: string;
+  company: string;
+  /** Undefined for who may not decide. */
+  marked: Marked | undefined;
+}) {
   const today = useToday();
   const { company: open } = useShell();
   const group = groupOfRow(row);
@@ -96,8 +109,25 @@ export function InboxLine({ row, address, company }: { row: Row; address: string
   ];
   const seller = textOf(row, 'seller') ?? '';
   const sellerAddress = supplier && thingHref('supplier', supplier, { company, paths: open?.paths ?? [] });
+  const id = textOf(row, 'xid') ?? '';
+  const isMarked = marked?.has(id) ?? false;
   return (
-    <tr className="relative border-b border-line last:border-0 focus-within:bg-accent-soft hover:bg-hover focus-within:hover:bg-accent-soft">
+    <tr
+      data-invoice={id}
+      className={clsx(
+        'relative border-b border-line last:border-0 focus-within:bg-accent-soft hover:bg-hover focus-within:hover:bg-accent-soft',
+        isMarked && 'bg-accent-soft',
+      )}
+    >
+      {marked && (
+        <td className="w-8 pl-3">
+          <MarkBox
+            text={`Merk ${textOf(row, 'invoiceno') ?? ''} ${seller}`}
+            checked={isMarked}
+            onChange={(to) => marked.mark([id], to)}
+          />
+        </td>
+      )}
       <th scope="row" className="max-w-64 truncate px-3 py-1.5 text-left font-medium" title={seller}>
         {sellerAddress ? (
           <Link prefetch={false} href={sellerAddress} tabIndex={-1} className="relative z-1 hover:underline">

@@ -8,6 +8,8 @@ import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { InboxLine } from './inbox-line';
 import { groupNotes, type Section } from './inbox-rows';
+import { MarkBox } from './mark-box';
+import type { Marked } from './use-marked';
 
 /** Rows of a group that are shown before 'Vis alle'. */
 export const firstRows = 20;
@@ -22,12 +24,22 @@ export type Folding = {
 const heads = ['Leverandør', 'Faktura', 'Forfall', 'Bestilling', 'Beløp u/mva.', 'Avvik', 'Avvik, kr', 'Status'];
 const right = new Set(['Beløp u/mva.', 'Avvik, kr', 'Status']);
 
-function GroupHead({ section, folding }: { section: Section; folding: Folding }) {
+function GroupHead({ section, folding, marked }: { section: Section; folding: Folding; marked: Marked | undefined }) {
   const { group, rows, deviation } = section;
   const open = folding.isOpen(section);
+  const ids = rows.map((row) => textOf(row, 'xid') ?? '');
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <tr className="border-b border-line bg-sunken">
+      {marked && (
+        <td className="pl-3">
+          <MarkBox
+            text={`Merk alle i ${group}`}
+            checked={ids.every(marked.has)}
+            onChange={(to) => marked.mark(ids, to)}
+          />
+        </td>
+      )}
       <th scope="colgroup" colSpan={6} className="px-2 text-left font-normal">
         <button
           type="button"
@@ -47,16 +59,19 @@ function GroupHead({ section, folding }: { section: Section; folding: Folding })
   );
 }
 
-/** The inbox by group. Arrow keys move between the invoices, Enter opens one. */
+/** The inbox by group. Arrow keys move between the invoices, Enter opens one, X marks it. */
 export function InboxTable({
   sections,
   folding,
   company,
+  marked,
   addressOf,
 }: {
   sections: readonly Section[];
   folding: Folding;
   company: string;
+  /** Undefined for who may not decide. */
+  marked: Marked | undefined;
   addressOf: (row: Row) => string;
 }) {
   const table = useRowLinks();
@@ -66,6 +81,11 @@ export function InboxTable({
     <table ref={table} aria-label="Leverandørfakturaer" className="w-full border-collapse text-table">
       <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--line-strong)]">
         <tr>
+          {marked && (
+            <th scope="col" className="w-8">
+              <span className="sr-only">Merk</span>
+            </th>
+          )}
           {heads.map((text) => (
             <th
               key={text}
@@ -81,14 +101,20 @@ export function InboxTable({
         const shown = folding.shownOf(section);
         return (
           <tbody key={section.group}>
-            {grouped && <GroupHead section={section} folding={folding} />}
+            {grouped && <GroupHead section={section} folding={folding} marked={marked} />}
             {(!grouped || folding.isOpen(section)) &&
               shown.map((row) => (
-                <InboxLine key={textOf(row, 'xid')} row={row} address={addressOf(row)} company={company} />
+                <InboxLine
+                  key={textOf(row, 'xid')}
+                  row={row}
+                  address={addressOf(row)}
+                  company={company}
+                  marked={marked}
+                />
               ))}
             {folding.isOpen(section) && shown.length < section.rows.length && (
               <tr>
-                <td colSpan={8} className="border-b border-line px-2 py-1">
+                <td colSpan={marked ? 9 : 8} className="border-b border-line px-2 py-1">
                   <Button look="quiet" onClick={() => folding.onAll(section)}>
                     Vis alle {formatNumber(section.rows.length)}
                   </Button>

@@ -31,10 +31,13 @@ import { invoiceParam } from '@/lib/platform/routing/things';
 import { InboxCards } from './inbox-cards';
 import { asInvoice, groupOfRow, type Section, sectionsOf } from './inbox-rows';
 import { type Folding, firstRows, InboxTable } from './inbox-table';
+import { MarkedBar } from './marked-bar';
+import { useMarked } from './use-marked';
 
 const help = [
   { keys: 'Pil opp og ned', text: 'Går fra faktura til faktura' },
   { keys: 'Enter', text: 'Åpner fakturaen' },
+  { keys: 'X', text: 'Merker fakturaen, for å avgjøre flere på én gang' },
 ];
 
 /** Which groups are open and how many of their rows are shown; what is done is folded while something is open. */
@@ -78,7 +81,13 @@ export function Inbox({
   const found = useMemo(() => viewTable(index, { ...view, sort: [], group: noGroup }).rows, [index, view]);
   useKeyHelp('Leverandørfakturaer', help);
   const company = page.company.id;
-  const addressOf = (row: Row) => href(page.path, { company, [invoiceParam]: textOf(row, 'xid') ?? '' });
+  const addressOfId = (xid: string) => href(page.path, { company, [invoiceParam]: xid });
+  const addressOf = (row: Row) => addressOfId(textOf(row, 'xid') ?? '');
+  const marks = useMarked(
+    useMemo(() => found.map((row) => textOf(row, 'xid') ?? ''), [found]),
+    page.mayWrite,
+  );
+  const marked = page.mayWrite ? marks : undefined;
 
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (all.state === 'loading') return <Skeleton className="h-64" />;
@@ -124,13 +133,14 @@ export function Inbox({
         <EmptyState text={view.q === '' ? 'Ingen fakturaer her.' : `Ingen fakturaer passer med «${view.q}».`} />
       ) : narrow ? (
         <div className="min-h-0 grow overflow-y-auto">
-          <InboxCards sections={sections} folding={folding} addressOf={addressOf} />
+          <InboxCards sections={sections} folding={folding} marked={marked} addressOf={addressOf} />
         </div>
       ) : (
         <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface print:overflow-visible">
-          <InboxTable sections={sections} folding={folding} company={company} addressOf={addressOf} />
+          <InboxTable sections={sections} folding={folding} company={company} marked={marked} addressOf={addressOf} />
         </div>
       )}
+      {marked && <MarkedBar marked={marked} company={company} addressOf={addressOfId} />}
     </>
   );
 }
