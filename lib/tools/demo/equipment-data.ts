@@ -30,6 +30,7 @@ import { makeShipping, placed } from './equipment/make-shipping';
 import { makeStockCounts } from './equipment/make-stock-counts';
 import { makeWishes } from './equipment/make-wishes';
 import { hireVouchers } from './invoices/hire-vouchers';
+import { makeGoodsInvoices } from './invoices/make-goods-invoices';
 import { makeInvoices } from './invoices/make-invoices';
 import type { Stage } from './ledger/stage';
 import { makeOrderNotices } from './notices/make-notices';
@@ -80,8 +81,16 @@ export async function seedEquipment(
   await queue.insert(stockCountLine, rows.countLines);
   await queue.insert(ppeSize, rows.sizes);
 
-  const ordered = makeOrders(stage, rows, editors);
-  await queue.insert(purchaseOrder, ordered.orders);
+  const earlier = makeOrders(stage, rows, editors);
+  const goods = makeGoodsInvoices(stage, { ...rows, ordered: earlier });
+  const ordered = {
+    orders: [...earlier.orders, ...goods.order.orders],
+    lines: [...earlier.lines, ...goods.order.lines],
+    events: [...earlier.events, ...goods.order.events],
+    deliveries: [...earlier.deliveries, ...goods.order.deliveries],
+  };
+  await queue.insert(purchaseOrder, earlier.orders);
+  await queue.insert(purchaseOrder, goods.order.orders);
   await queue.insert(purchaseOrderLine, ordered.lines);
   await queue.insert(purchaseOrderEvent, ordered.events);
   await queue.insert(purchaseDelivery, ordered.deliveries);
@@ -95,6 +104,8 @@ export async function seedEquipment(
   await queue.insert(shippingLine, [...rows.shipping, ...shipping]);
   await queue.insert(supplierInvoice, invoices);
   await queue.insert(supplierInvoiceLine, lines);
+  await queue.insert(supplierInvoice, goods.invoices);
+  await queue.insert(supplierInvoiceLine, goods.lines);
   await queue.insert(invoiceClaim, claims);
   await queue.insert(claimSettlement, settlements);
 }

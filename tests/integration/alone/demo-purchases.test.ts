@@ -48,7 +48,7 @@ test('lines add up: quantity × price − allowance, their sum, the tax and what
   const heads = sql`
     select i.no from supplier_invoice i
     where i.lineam <> (select sum(netam) from supplier_invoice_line l where l.invoice_id = i.xid)
-      or i.taxexclusiveam <> i.lineam - i.allowanceam + i.chargeam or i.taxam <> round(i.taxexclusiveam * 0.25, 2)
+      or i.taxexclusiveam <> i.lineam - i.allowanceam + i.chargeam or i.taxam <> round(i.taxexclusiveam * case i.currency when 'NOK' then 0.25 else 0 end, 2)
       or i.taxinclusiveam <> i.taxexclusiveam + i.taxam or i.payableam <> i.taxinclusiveam - i.prepaidam + i.roundingam
       or i.issuedate > ${today} or exists (select from supplier_invoice_line l where l.invoice_id = i.xid and l.enddate >= i.issuedate)`;
   expect(await everyCompany(anything, heads)).toEqual([]);
