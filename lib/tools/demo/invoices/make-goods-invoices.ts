@@ -215,7 +215,7 @@ export function makeGoodsInvoices(
     { text: 'Blåsemiddel, storsekk', count: 9, unit: 'EA', price: 540 },
   ]);
   invoice('70418', other.supId, { due: 10, on: project(preferred.loose) }, [
-    { text: other.title, count: 10, unit: 'EA', price: 1_240, item: other },
+    { text: 'Arbeid på aggregat', count: 10, unit: 'HUR', price: 1_240 },
     { text: 'Serviceavtale, halvår', count: 1, unit: 'EA', price: 15_800, number: 'SA-6' },
   ]);
   const hire = random.pick(ledger.parties.suppliers.get('hire') ?? []);

@@ -74,7 +74,7 @@ function Cannot({ cannot, addressOf }: Pick<SeveralPlan, 'cannot'> & { addressOf
       <ul className="mt-1 max-h-40 overflow-y-auto">
         {cannot.map(({ invoice, why }) => (
           <li key={invoice.xid} className="py-0.5 wrap-anywhere">
-            <Link prefetch={false} href={addressOf(invoice.xid)} className="text-accent hover:underline">
+            <Link prefetch={false} href={addressOf(invoice.xid)} className="text-accent underline">
               {invoice.label}
             </Link>{' '}
             {why}
