@@ -90,7 +90,7 @@ test('an order says what its supplier has confirmed and been sent, and leads to 
   const invoice = { companyId, xid: uuidv7(), no: 'F-77', issuedate: today(), orderId: late.order };
   await asCompany(companyId, (tx) => tx.insert(supplierInvoice).values({ ...invoice, ...seller, ...kroner }));
   await loginAs(page, of.approverUser.email, of.approverUser.password);
-  await page.goto(href(purchasingPath, { company: companyId, vis: 'Under levering' }));
+  await page.goto(href(purchasingPath, { company: companyId, 'f.status': 'godkjent~delvis levert' }));
   const row = page.locator(`tr[data-order="${late.order}"]`);
   await row.getByRole('link', { name: late.no, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Bestilling', exact: true });

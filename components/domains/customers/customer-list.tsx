@@ -6,9 +6,9 @@ import { LineName, SearchList } from '@/components/kit/ui/search-list';
 import { formatNumber } from '@/lib/core/format/number';
 import { figureIn, unitIn } from '@/lib/core/format/value';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
-import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Row } from '@/lib/core/widgets/column';
 import type { CustomerGroup } from '@/lib/domains/customers/card/place-customer';
+import { searchCustomers } from '@/lib/domains/customers/card/search-customers';
 import { type CustomerLine, customerLines, type GroupHead, groupOf } from './customer-lines';
 
 const owing: readonly CustomerGroup[] = ['owesAndBids', 'longOverdue', 'overdue'];
@@ -87,15 +87,7 @@ export function CustomerList({
     if (!shown || folded.some(({ row }) => row === shown)) return folded;
     return customerLines(rows, new Set([...opened, groupOf(shown)]));
   }, [rows, opened, chosen]);
-  const find = useMemo(
-    () =>
-      searchTexts(
-        rows,
-        (row) => [textOf(row, 'name'), textOf(row, 'no'), textOf(row, 'orgnr')],
-        (row) => [textOf(row, 'city')],
-      ),
-    [rows],
-  );
+  const find = useMemo(() => searchCustomers(rows), [rows]);
   const search = useCallback(
     (text: string): readonly CustomerLine[] =>
       text.trim() === '' ? lines : find(text).map((row) => ({ key: String(row.xid), row })),

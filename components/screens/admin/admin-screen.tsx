@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Tabs } from '@/components/kit/ui/tabs';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { AdminData } from '@/lib/product/admin/read-admin';
@@ -26,9 +26,18 @@ const tabs = [
   'nokler',
 ] as const;
 
+const params = {
+  tab: parseAsStringLiteral(tabs).withDefault('brukere'),
+  q: parseAsString,
+  tilstand: parseAsString,
+  slag: parseAsString,
+};
+/** What narrows the list of one tab is not taken along to another. */
+const cleared = { q: null, tilstand: null, slag: null };
+
 /** Administration (specification 1, section 2.5). `last` is the id of the user whose permissions were chosen last. */
 export function AdminScreen({ data, last }: { data: AdminData; last: string | undefined }) {
-  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('brukere'));
+  const [{ tab }, setAddress] = useQueryStates(params);
   return (
     <>
       <PageHeader title="One adm to rule them all" />
@@ -36,7 +45,7 @@ export function AdminScreen({ data, last }: { data: AdminData; last: string | un
         <Tabs
           label="Administrasjon"
           value={tab}
-          onChange={(next) => void setTab(tabs.find((t) => t === next) ?? 'brukere')}
+          onChange={(next) => void setAddress({ ...cleared, tab: tabs.find((t) => t === next) ?? 'brukere' })}
           tabs={[
             { value: 'brukere', text: 'Brukere', content: <UsersTab data={data} /> },
             { value: 'ny-bruker', text: 'Legg til bruker', content: <AddUserTab data={data} /> },

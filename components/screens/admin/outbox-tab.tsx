@@ -6,6 +6,7 @@ import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
+import { useListSearch, useListSwitch } from '@/components/kit/routing/in-address';
 import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { FilterChip } from '@/components/kit/ui/filter-chip';
@@ -19,6 +20,7 @@ import { kindNames, type LetterState, stateNames } from './letter-words';
 import { OutboxTable } from './outbox-table';
 
 const states: readonly LetterState[] = ['given-up', 'failed', 'queued', 'sent'];
+const allKinds = Object.keys(kindNames) as OutboxLetter['Kind'][];
 
 /** What the outbox comes to, in a sentence, with the most serious letter by name. */
 function sentenceOf({ Server, Counts, Letters }: Outbox): string {
@@ -58,6 +60,19 @@ function isShown({ State, Kind, ToName, To, Subject }: OutboxLetter, { state, ki
     (kind === 'all' || Kind === kind) &&
     words.includes(text.trim().toLowerCase())
   );
+}
+
+/** The filter in the address: 'q', 'tilstand' and 'slag'. */
+function useFilter(): [Filter, (filter: Filter) => void] {
+  const [text, setText] = useListSearch('q');
+  const [state, setState] = useListSwitch('tilstand', ['alle', ...states]);
+  const [kind, setKind] = useListSwitch('slag', ['all', ...allKinds]);
+  const change = (next: Filter) => {
+    if (next.text !== text) setText(next.text);
+    setState(next.state ?? 'alle');
+    setKind(next.kind);
+  };
+  return [{ state: state === 'alle' ? undefined : state, kind, text }, change];
 }
 
 function Filters({ outbox, filter, onChange }: { outbox: Outbox; filter: Filter; onChange: (filter: Filter) => void }) {
@@ -108,7 +123,7 @@ function Filters({ outbox, filter, onChange }: { outbox: Outbox; filter: Filter;
 export function OutboxTab({ company }: { company: string }) {
   const [version, setVersion] = useState(0);
   const { latest, failed, retry } = useRead('GET /api/admin/outbox', { company }, version);
-  const [filter, setFilter] = useState<Filter>({ state: undefined, kind: 'all', text: '' });
+  const [filter, setFilter] = useFilter();
   const [opened, setOpened] = useState<{ id: string; from: Element | null }>();
   const { busy, run } = useWork();
   const change = (said: string, work: () => Promise<unknown>) =>

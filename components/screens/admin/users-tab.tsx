@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useListSearch } from '@/components/kit/routing/in-address';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { EmptyState } from '@/components/kit/ui/states';
@@ -10,7 +10,7 @@ import { UserActions } from './user-actions';
 
 /** The company's users, each with a link to their permissions. */
 export function UsersTab({ data }: { data: AdminData }) {
-  const [q, setQ] = useState('');
+  const [q, setQ] = useListSearch('q');
   const wanted = q.toLocaleLowerCase('nb');
   const users = data.users.filter(({ Fullname, Username }) =>
     `${Fullname} ${Username}`.toLocaleLowerCase('nb').includes(wanted),

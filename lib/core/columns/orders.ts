@@ -27,6 +27,8 @@ export const purchaseOrderColumns = defineColumns({
   sumam: { text: 'Sum', type: 'amount', decimals: 0, width: 110, math: 'sum', figure: true },
   invoicedam: { text: 'Fakturert', type: 'amount', decimals: 0, width: 110, math: 'sum' },
   mismatch: { text: 'Avvik', type: 'text', width: 260 },
+  deviates: { text: 'Har avvik', type: 'boolean', width: 80, dropfilter: true },
+  own: { text: 'Min', type: 'boolean', width: 60, dropfilter: true },
 });
 
 /** Columns of order proposals. */

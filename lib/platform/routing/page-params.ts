@@ -7,7 +7,14 @@ import { projectParam } from './things';
 export type ParamsOf = { kind: string; period: PageEntry['period']; own: readonly { name: string }[] };
 
 /** Kinds whose rows can be searched, filtered and sorted by the address. */
-const rowKinds: ReadonlySet<string> = new Set<Kind>(['datatable', 'editable', 'pivot', 'massmail', 'statusrows']);
+const rowKinds: ReadonlySet<string> = new Set<Kind>([
+  'datatable',
+  'editable',
+  'pivot',
+  'massmail',
+  'statusrows',
+  'purchasing',
+]);
 
 /** Whether the address can search, filter and sort the page's rows: beside those of one project stand its facts. */
 export const takesView = ({ kind, own }: Pick<ParamsOf, 'kind' | 'own'>): boolean =>
@@ -31,9 +38,17 @@ export function periodOf({ period, filters }: Pick<PageEntry, 'period'> & { filt
 /** Sorting and grouping remove no rows. */
 const orderNames: ReadonlySet<string> = new Set(['sort', 'groupby']);
 
+/** The search of a list beside a card, as its screen has it in the address. */
+export const listSearchParam = 'sok';
+const listKinds: ReadonlySet<string> = new Set<Kind>(['attributes', 'customercard']);
+
+/** Whether the page is a list with the card of one of its rows, whose search its files have too. */
+export const takesListSearch = ({ kind }: Pick<ParamsOf, 'kind'>): boolean => listKinds.has(kind);
+
 /** The names of a page's filters: period and own; its tables' search and column filters come on top. */
-export function filterNames({ period, own }: ParamsOf): string[] {
-  return [...periodNames[period], ...own.map(({ name }) => name)];
+export function filterNames({ kind, period, own }: ParamsOf): string[] {
+  const search = takesListSearch({ kind }) ? [listSearchParam] : [];
+  return [...periodNames[period], ...own.map(({ name }) => name), ...search];
 }
 
 /** Whether a parameter narrows what a page's calls and files contain; others are UI state. */

@@ -15,6 +15,7 @@ import { type LoadOptions, loadPage } from './load-page';
 import { isNarrowing, narrowPage, requireColumns, requireFilters } from './narrow-page';
 import { pageJson } from './page-json';
 import { pathsToOpen } from './page-rights';
+import { searchList } from './search-list';
 
 /** The query of a page call; filters, search and column filters pass beside these. */
 export const pageQuery = z
@@ -118,7 +119,8 @@ export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuer
   requireFilters(entry, id === entry.page || id === `${entry.kind}/${entry.page}` ? params : { id, ...params });
   const only = one ? [one] : widgets;
   const view = parseTableView(params);
-  const read = (options: LoadOptions) => inTime(media, () => loadPage(scope, entry, params, { only, ...options }));
+  const read = (options: LoadOptions) =>
+    inTime(media, async () => searchList(await loadPage(scope, entry, params, { only, ...options }), params));
   if (media !== 'json') {
     const page = await read({ write: writtenAs(query), view });
     requireColumns(page, view);

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { headId, useProject } from '@/components/domains/projects/project-choice';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useToday } from '@/components/kit/context/use-today';
 import { DragRoom } from '@/components/kit/input/drag/drag-room';
+import { useListSearch, useListSwitch } from '@/components/kit/routing/in-address';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
@@ -65,9 +66,10 @@ function useItems(planning: Planning, words: string, { category, subcategory }: 
 function Plan({ page, project, planning }: { page: PageView; project: Project; planning: Planning }) {
   const today = useToday();
   const part = usePart();
-  const [words, setWords] = useState('');
-  const [onlyFree, setOnlyFree] = useState(true);
-  const [allocated, setAllocated] = useState(false);
+  const [words, setWords] = useListSearch('q');
+  const [availability, setAvailability] = useListSwitch('ledige', ['bare', 'alle']);
+  const [which, setWhich] = useListSwitch('utstyr', ['alt', 'allokert']);
+  const [onlyFree, allocated] = [availability === 'bare', which === 'allokert'];
   const items = useItems(planning, words, part);
   const number = project.name.split(' ')[0] ?? '';
   const { days, plan } = planning;
@@ -90,9 +92,9 @@ function Plan({ page, project, planning }: { page: PageView; project: Project; p
         words={words}
         onSearch={setWords}
         onlyFree={onlyFree}
-        onOnlyFree={() => setOnlyFree(!onlyFree)}
+        onOnlyFree={() => setAvailability(onlyFree ? 'alle' : 'bare')}
         allocated={allocated}
-        onAllocated={() => setAllocated(!allocated)}
+        onAllocated={() => setWhich(allocated ? 'alt' : 'allokert')}
         free={free}
         all={all}
       />
@@ -111,7 +113,7 @@ function Plan({ page, project, planning }: { page: PageView; project: Project; p
               ? 'Ikke noe utstyr her.'
               : `Ikke noe utstyr passer med «${words}».`
         }
-        onShowHidden={() => setOnlyFree(false)}
+        onShowHidden={() => setAvailability('alle')}
       />
     </>
   );

@@ -4,11 +4,11 @@ import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { SearchList } from '@/components/kit/ui/search-list';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
-import { searchTexts } from '@/lib/core/table-view/search-texts';
 import { colourOfNone } from '@/lib/core/widgets/category-colour';
 import { readCode } from '@/lib/domains/equipment/labels/label-address';
 import { isNarrowing, narrowings } from '@/lib/domains/equipment/register/register-order';
-import { RegisterLineView, textOf } from './item-line';
+import { searchRegister } from '@/lib/domains/equipment/register/search-register';
+import { RegisterLineView } from './item-line';
 import type { RegisterLine } from './register-lines';
 import type { RegisterList } from './use-register-list';
 
@@ -58,11 +58,7 @@ export function ItemList({
 }) {
   const { groups, lines, items, colours } = list;
   const search = useMemo(() => {
-    const find = searchTexts(
-      items,
-      ({ row }) => [textOf(row, 'title'), textOf(row, 'shortid'), textOf(row, 'serialno')],
-      ({ row }) => [textOf(row, 'subcategory'), textOf(row, 'place'), textOf(row, 'location')],
-    );
+    const find = searchRegister(items, ({ row }) => row);
     return (text: string): readonly RegisterLine[] => {
       if (text.trim() === '') return lines;
       const code = readCode(text);

@@ -2,12 +2,13 @@
 
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { UndoButtons } from '@/components/kit/live/undo-buttons';
 import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { PresentPeople } from '@/components/kit/live-table/present-people';
 import { useListSearch, useListSwitch } from '@/components/kit/routing/in-address';
+import { useTableView } from '@/components/kit/table-page/use-table-view';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -16,7 +17,7 @@ import { EmptyState } from '@/components/kit/ui/states';
 import { knownCount } from '@/lib/core/format/known-count';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
-import type { Row } from '@/lib/core/widgets/column';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { stateOfRow, statusNames } from '@/lib/platform/tables/declared/shipping-state';
 import { byPlace } from './by-place';
 import { ShippingRow } from './shipping-row';
@@ -36,7 +37,27 @@ function useOpenRows(rows: readonly Row[]): ReadonlySet<string> {
   return next;
 }
 
-const isOpen = (row: Row) => cellOf(row, 'status') === 'planlagt' || cellOf(row, 'status') === 'sendt';
+const openStatuses = ['planlagt', 'sendt'];
+const isOpen = (row: Row) => openStatuses.includes(String(cellOf(row, 'status')));
+
+/**
+ * Whether unfinished rows or all are shown, in the address by 'rader'; the unfinished ones also as the filter of their
+ * states, so that the page's files have the same rows.
+ */
+function useShownRows(columns: readonly Column[]): ['apne' | 'alle', (shown: 'apne' | 'alle') => void] {
+  const [shown, setShown] = useListSwitch('rader', ['apne', 'alle']);
+  const [view, setView] = useTableView(columns);
+  const change = (next: 'apne' | 'alle') => {
+    setShown(next);
+    setView({ filters: { ...view.filters, status: next === 'alle' ? [] : openStatuses } });
+  };
+  const saysNothing = shown === 'apne' && view.filters.status === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address decides whether it says nothing.
+  useEffect(() => {
+    if (saysNothing) change('apne');
+  }, [saysNothing]);
+  return [shown, change];
+}
 
 /** The tables of a project's shipping, one per place. */
 export function ShippingLists({
@@ -68,7 +89,7 @@ export function ShippingLists({
   tools: ReactNode;
 }) {
   const [text, setText] = useListSearch('q');
-  const [shown, setShown] = useListSwitch('rader', ['apne', 'alle']);
+  const [shown, setShown] = useShownRows(live.columns);
   const [choosing, setChoosing] = useState(false);
   const [splitting, setSplitting] = useState<Row>();
   const [reading, setReading] = useState<string>();

@@ -1,6 +1,5 @@
 import { addDays } from '@/lib/core/format/days';
 import { isDay } from '@/lib/core/format/parse-date';
-import { searchTexts } from '@/lib/core/table-view/search-texts';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { JudgedArticle, Use } from '@/lib/domains/equipment/shortage/articles';
@@ -41,17 +40,4 @@ export function shortRows(data: readonly Row[], weeks: readonly Week[]): ShortRo
       },
     ];
   });
-}
-
-/** The rows that have every word of the search in name or category, in their own order. */
-export function searched(rows: readonly ShortRow[], words: string): ShortRow[] {
-  if (words.trim() === '') return [...rows];
-  const found = new Set(
-    searchTexts(
-      rows,
-      ({ title }) => [title],
-      ({ category, subcategory }) => [category, subcategory],
-    )(words),
-  );
-  return rows.filter((row) => found.has(row));
 }

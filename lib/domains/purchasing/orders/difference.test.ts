@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '@/tests/factories/runs';
-import { differenceOf, receivedAmount } from './difference';
+import { deviates, differenceOf, receivedAmount } from './difference';
 
 const line = fc.record({
   delivered: fc.integer({ min: 0, max: 999 }),
@@ -29,4 +29,13 @@ test('the difference is what is invoiced less what came at the ordered price, to
 test('twenty at 3.145 for 2.960 are 3.700 too much', () => {
   const receivedam = receivedAmount([{ delivered: 20, priceam: 2_960 }]);
   expect(differenceOf({ invoicedam: 20 * 3_145, receivedam })).toBe(3_700);
+});
+
+test('an order deviates by what is invoiced above what came, or by anything its lines say', () => {
+  expect([deviates(0.5, null), deviates(-5, null), deviates(null, 'Fakturert 3 av 2'), deviates(null, null)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -22,3 +22,7 @@ export function differenceOf({ invoicedam, receivedam }: { invoicedam: number | 
   if (invoicedam === null || receivedam === null) return null;
   return roundTo(invoicedam - receivedam, 2) || null;
 }
+
+/** Whether an order deviates: invoiced above what came, or anything its lines say. */
+export const deviates = (differenceam: number | null, mismatch: string | null): boolean =>
+  mismatch !== null || (differenceam ?? 0) > 0;

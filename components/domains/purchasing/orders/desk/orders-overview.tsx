@@ -1,14 +1,18 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useDeferredValue, useState } from 'react';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
+import { useTableView } from '@/components/kit/table-page/use-table-view';
 import { CountChips } from '@/components/kit/ui/count-chips';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState, ErrorState, Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
+import { viewTable } from '@/lib/core/table-view/apply-view';
+import { noGroup } from '@/lib/core/table-view/view';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { ordersVerdict } from '@/lib/domains/purchasing/orders/orders-verdict';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
@@ -19,23 +23,19 @@ import { orderParam, projectParam } from '@/lib/platform/routing/things';
 import { receiveParam } from '../receive-param';
 import type { Ordering } from '../use-ordering';
 import { OrdersTable } from './orders-table';
-import { type DeskRow, deskFilters, deskRow } from './row';
+import { deskFilterOf, deskFilters, deskRow, isIn } from './row';
 import { useDeskActs } from './use-desk-acts';
 
 const quiet = { shallow: true, scroll: false } as const;
-const filters = parseAsStringLiteral(deskFilters.map(({ text }) => text)).withDefault('Alle');
-
-function hasText({ no, who, what, project, orderedby }: DeskRow, search: string): boolean {
-  const words = [no, who, what, project, orderedby];
-  return search === '' || words.some((word) => word.toLocaleLowerCase('nb').includes(search));
-}
 
 function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; ordering: Ordering }) {
   const all = useAllRows(page, 'alle', widget);
-  const [chosen, setChosen] = useQueryState('vis', filters.withOptions(quiet));
   const [, setReceiving] = useQueryState(receiveParam, parseAsString.withOptions(quiet));
-  const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
+  const { columns } = widget.options;
+  const [view, setView] = useTableView(columns);
+  const { data } = all.widget;
+  const index = useTableIndex(columns, data);
+  const found = useMemo(() => viewTable(index, { ...view, sort: [], group: noGroup }).rows.map(deskRow), [index, view]);
   const company = page.company.id;
   const { busy, perform } = useDeskActs(company, (act, order) => {
     if (act === 'receive') void setReceiving('1');
@@ -43,7 +43,7 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
   });
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (all.state === 'loading') return <Skeleton className="h-64" />;
-  const rows = all.widget.data.map(deskRow);
+  const rows = data.map(deskRow);
   const isOfHome = page.filters.own[attentionParam] !== undefined;
   if (rows.length === 0) {
     return (
@@ -53,28 +53,31 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
       </>
     );
   }
-  const filter = deskFilters.find((one) => one.text === chosen);
-  const found = rows.filter((row) => filter?.has(row) && hasText(row, search));
+  const chosen = deskFilterOf(view.filters)?.text;
   return (
     <>
       {!isOfHome && <VerdictBand className="shrink-0" verdict={ordersVerdict(rows)} />}
       <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
-        <SearchBox value={text} onChange={setText} />
+        <SearchBox value={view.q} onChange={(q) => setView({ q })} />
         <CountChips
           label="Hvilke bestillinger"
-          chips={deskFilters.map(({ text, has }) => ({ text, count: rows.filter(has).length, sum: '' }))}
+          chips={deskFilters.map(({ text, filters }) => ({
+            text,
+            count: data.filter((row) => isIn(filters, row)).length,
+            sum: '',
+          }))}
           value={chosen}
-          onChange={(text) => void setChosen(filters.parse(text))}
+          onChange={(text) => setView({ filters: deskFilters.find((one) => one.text === text)?.filters ?? {} })}
         />
         <OwnFilters page={page} of="alle" />
       </div>
       {found.length === 0 ? (
-        <EmptyState text={search === '' ? 'Ingen bestillinger her nå.' : `Ingen treff på «${text.trim()}».`} />
+        <EmptyState text={view.q === '' ? 'Ingen bestillinger her nå.' : `Ingen treff på «${view.q.trim()}».`} />
       ) : (
         <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface max-sm:shrink-0 print:overflow-visible">
           <OrdersTable
             rows={found}
-            narrowed={isOfHome || chosen !== 'Alle' || search !== ''}
+            narrowed={isOfHome || chosen !== 'Alle' || view.q !== ''}
             saysWhy={chosen === 'Avvik'}
             mayWrite={page.mayWrite}
             busy={busy}

@@ -1,4 +1,6 @@
 import { capital } from '@/lib/core/format/count-text';
+import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
+import type { TableView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import { type OrderGroup, orderGroups } from '@/lib/domains/purchasing/orders/order-groups';
 import type { OrderStatus } from '@/lib/domains/purchasing/orders/order-state';
@@ -35,7 +37,7 @@ export function deskRow(row: Row) {
     canWrite: row._canwrite === true,
     /** Whether the product sends what is written; else a draft is made. */
     mail: row._mail === true,
-    mine: row._mine === true,
+    mine: row.own === true,
   };
 }
 export type DeskRow = ReturnType<typeof deskRow>;
@@ -62,11 +64,26 @@ export function actOf({ act, group, canWrite, mine }: DeskRow, mayWrite: boolean
   return group === 'Kladder' && mine ? 'open' : undefined;
 }
 
-/** The lists above the table, and which rows each has. */
-export const deskFilters: readonly { text: string; has: (row: DeskRow) => boolean }[] = [
-  { text: 'Alle', has: () => true },
-  { text: 'Venter på meg', has: ({ group }) => group === 'Venter på meg' },
-  { text: 'Under levering', has: ({ status }) => status === 'godkjent' || status === 'delvis levert' },
-  { text: 'Avvik', has: ({ mismatch, differenceam }) => mismatch !== '' || (differenceam ?? 0) > 0 },
-  { text: 'Mine', has: ({ mine }) => mine },
+/** The lists above the table, as the filters of the columns that each has. */
+export const deskFilters: readonly { text: string; filters: TableView['filters'] }[] = [
+  { text: 'Alle', filters: {} },
+  { text: 'Venter på meg', filters: { orderstage: ['Venter på meg' satisfies OrderGroup] } },
+  { text: 'Under levering', filters: { status: ['godkjent', 'delvis levert'] satisfies OrderStatus[] } },
+  { text: 'Avvik', filters: { deviates: [cellKey(true)] } },
+  { text: 'Mine', filters: { own: [cellKey(true)] } },
 ];
+
+/** Whether a row of the widget is in a list. */
+export const isIn = (filters: TableView['filters'], row: Row): boolean =>
+  Object.entries(filters).every(([column, values]) => values.includes(cellKey(cellOf(row, column))));
+
+const sameValues = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value) => other.includes(value));
+
+/** The list whose filters these are; undefined where there is none. */
+export const deskFilterOf = (filters: TableView['filters']) =>
+  deskFilters.find(
+    (one) =>
+      Object.keys(one.filters).length === Object.keys(filters).length &&
+      Object.entries(one.filters).every(([column, values]) => sameValues(values, filters[column] ?? [])),
+  );

@@ -9,7 +9,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { mailServer } from '@/lib/platform/notices/post/mail-server';
 import type { Source } from '@/lib/platform/routing/page';
 import { deliveryWords } from '../delivery-words';
-import { differenceOf } from '../difference';
+import { deviates, differenceOf } from '../difference';
 import { daysLate, groupOf, orderGroups } from '../order-groups';
 import { orderPaths } from '../order-paths';
 import { isUnderWay } from '../order-state';
@@ -31,6 +31,8 @@ const columns = purchaseOrderColumns.take(
   'invoicedam',
   'differenceam',
   'mismatch',
+  'deviates',
+  'own',
 );
 
 /** What an order is of: its count for protective equipment, else its first line and how many more there are. */
@@ -49,6 +51,7 @@ function judged(order: ListedOrder, state: OrderStanding, { user, permissions }:
   const late = daysLate(delivery, today);
   const words = deliveryWords({ status, act, waited, delivery, lastday, reminded }, today);
   const mayOrder = orderPaths.some((path) => may(permissions, path, 'Write'));
+  const differenceam = differenceOf({ invoicedam, receivedam });
   const row: Row = {
     ...shown(columns, order),
     orderstage: group,
@@ -56,7 +59,9 @@ function judged(order: ListedOrder, state: OrderStanding, { user, permissions }:
     delivery: words.text,
     deliveredtext: isUnderWay(status) ? `${order.deliveredam} av ${order.countam}` : null,
     invoicedam,
-    differenceam: differenceOf({ invoicedam, receivedam }),
+    differenceam,
+    deviates: deviates(differenceam, order.mismatch),
+    own: state.leads || order.sentBy === user.id || order.startedBy === user.id,
     _act: act,
     _tone: words.tone,
     _day: delivery,
@@ -64,7 +69,6 @@ function judged(order: ListedOrder, state: OrderStanding, { user, permissions }:
     _version: state.version,
     _canwrite: mayOrder && state.emails.some((email) => readMail(email ?? '') !== undefined),
     _mail: mailServer() !== undefined,
-    _mine: state.leads || order.sentBy === user.id || order.startedBy === user.id,
   };
   // The longest wait and the latest delivery first, then by day.
   const urgency = group === 'Venter på meg' ? waited : group === 'Forsinket' ? late : 0;
