@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BilledLine, invoicedByLine, type OrderedLine } from './invoiced';
+import { type BilledLine, invoicedByLine, invoicedByOrder, type OrderedLine } from './invoiced';
 import { deviationsOf } from './match-line';
 
 const ordered = (more: Partial<OrderedLine> = {}): OrderedLine => ({
@@ -43,6 +43,17 @@ function seen(line: OrderedLine, lines: readonly BilledLine[], delivered = 10) {
   const { invoiced: pieces, invoicedam: money } = sum;
   return { pieces, money, deviations: deviationsOf({ ...line, ...sum, delivered }) };
 }
+
+test('what is invoiced on an order counts what was not ordered, less credits, in kroner alone', () => {
+  const lines = [
+    billed(10, 100, { share: 0.9 }),
+    billed(1, 420, { line: null }),
+    credit(1, 20, { line: null }),
+    billed(9, 540, { currency: 'EUR' }),
+    billed(1, 7, { order: 'another' }),
+  ];
+  expect(Object.fromEntries(invoicedByOrder(lines))).toEqual({ o: 900 + 420 - 20, another: 7 });
+});
 
 describe('a credit of the price takes no pieces', () => {
   const dear = billed(10, 110);

@@ -1,4 +1,5 @@
 import { cents, type LooseLine, type NotOrdered, near, settleLoose } from '@/db/loose-lines';
+import { roundTo } from '@/lib/core/format/exact';
 import { groupBy } from '@/lib/core/group-by';
 import { type OrderedUnit, orderedUnitsIn } from './order-units';
 
@@ -55,6 +56,16 @@ function signed(line: BilledLine): Signed {
   const sign = line.kind === 'kreditnota' ? -1 : 1;
   const own = sign * line.net;
   return { ...line, pieces: sign * line.count, gross: sign * line.count * line.price, own, amount: own * line.share };
+}
+
+/** What is invoiced on each order in kroner less credit notes, also of what is on none of its lines; to the øre. */
+export function invoicedByOrder(billed: readonly BilledLine[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of billed) {
+    if (line.currency !== orderCurrency) continue;
+    sums.set(line.order, (sums.get(line.order) ?? 0) + signed(line).amount);
+  }
+  return new Map([...sums].map(([order, sum]) => [order, roundTo(sum, 2)]));
 }
 
 const takesBack = ({ pieces, amount }: Signed) => amount < 0 || (amount === 0 && pieces < 0);

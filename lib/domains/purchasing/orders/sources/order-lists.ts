@@ -9,7 +9,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Source } from '@/lib/platform/routing/page';
 import { deliveredPerLine } from '../delivered-sql';
-import { type BilledLine, invoicedByLine, notInvoiced, notOrderedByOrder } from '../invoiced';
+import { type BilledLine, invoicedByLine, invoicedByOrder, notInvoiced, notOrderedByOrder } from '../invoiced';
 import { deviationsOf, type Matched, notOrderedText } from '../match-line';
 import type { OrderStatus } from '../order-state';
 import { readBilled } from '../read-billed';
@@ -41,7 +41,7 @@ const orderRow = z.strictObject({
   lines: z.array(line),
 });
 
-/** A listed order: total, invoiced kroner, received pieces, and its deviations from its invoices. */
+/** A listed order: total, invoiced kroner (also of what was not ordered), received pieces, and its deviations from its invoices. */
 export type ListedOrder = Omit<z.infer<typeof orderRow>, 'lines'> & {
   linecount: number;
   countam: number;
@@ -50,7 +50,7 @@ export type ListedOrder = Omit<z.infer<typeof orderRow>, 'lines'> & {
   mismatch: string | null;
 };
 
-type Figures = { countam: number; delivered: number; invoicedam: number };
+type Figures = { countam: number; delivered: number };
 const total = (lines: readonly Figures[], of: keyof Figures) =>
   Math.round(lines.reduce((sum, one) => sum + one[of] * 100, 0)) / 100;
 
@@ -93,6 +93,7 @@ export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Pro
   });
   const matched = matchedLines(found, billed);
   const notOrdered = notOrderedByOrder(billed);
+  const invoiced = invoicedByOrder(billed);
   return found.map(({ lines: own, ...order }) => {
     const lines = matched(own);
     const deviations = [
@@ -105,7 +106,7 @@ export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Pro
       linecount: lines.length,
       countam: total(lines, 'countam'),
       deliveredam: total(lines, 'delivered'),
-      invoicedam: total(lines, 'invoicedam'),
+      invoicedam: invoiced.get(order._order) ?? 0,
       mismatch: [...new Set(deviations)].join('. ') || null,
     };
   });
