@@ -12,6 +12,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { VerdictBand, verdictTone } from '@/components/kit/ui/verdict';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
+import { serviceLocation } from '@/lib/domains/equipment/register/judge-item';
 import { href } from '@/lib/platform/routing/href';
 import { equipmentRegisterPath, shippingPath } from '@/lib/platform/routing/paths';
 import { equipmentParam, projectParam } from '@/lib/platform/routing/things';
@@ -85,7 +86,7 @@ function OutOfUseButton({ company, item }: { company: string; item: string }) {
       await call('POST /api/equipment/outofuse', { body: { company, equipmentid: item, op } });
       refresh();
       snackbar.success(
-        'Tatt ut av bruk: plasseringen er «Til service», og prosjektlederen får beskjed.',
+        `Tatt ut av bruk: plasseringen er «${serviceLocation}», og prosjektlederen får beskjed.`,
         () =>
           void attempt(async () => {
             const undo = { company, equipmentid: item, taken: op, op: uuidv7() };

@@ -103,7 +103,7 @@ export function judgeItem(facts: ItemFacts): Judgement {
   }
   const nextText = next ? `Skal ut til ${next.no} ${short(next.startdate)}.` : 'Ingen booking venter på den.';
   if (location === serviceLocation && !isOut) {
-    return { ...base, tone: 'warn', text: 'Til service, ute av bruk.', detail: nextText };
+    return { ...base, tone: 'warn', text: `${serviceLocation}, ute av bruk.`, detail: nextText };
   }
   if (failed) {
     const text = `${place}, ikke godkjent ved siste kontroll ${formatDate(failed.date)}.`;

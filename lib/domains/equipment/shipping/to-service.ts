@@ -10,9 +10,7 @@ import { type LogLine, record } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { lockRows } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
-
-/** The place of equipment that waits for repair. */
-const servicePlace = 'Til service';
+import { serviceLocation } from '../register/judge-item';
 
 /** Sets places of items and returns the log lines of those that moved. */
 async function setPlaces(
@@ -42,7 +40,7 @@ async function setPlaces(
 /** Gives damaged items the place of those that wait for repair; returns the log lines, for the caller's change. */
 export async function toService(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<LogLine[]> {
   if (ids.length === 0) return [];
-  return setPlaces(tx, companyId, await lockRows(tx, table, companyId, ids, {}), () => servicePlace);
+  return setPlaces(tx, companyId, await lockRows(tx, table, companyId, ids, {}), () => serviceLocation);
 }
 
 /** Gives the items that a change sent to service the places they had. Throws 400 when one has been moved since. */
@@ -63,7 +61,7 @@ export async function fromService(tx: CompanyTx, scope: Scope, taken: string): P
   if (lines.length === 0) return;
   const before = new Map(lines.map(({ row, place }) => [row, typeof place === 'string' ? place : null]));
   const rows = await lockRows(tx, table, companyId, [...before.keys()], {});
-  if ([...rows.values()].some(({ location }) => location !== servicePlace)) {
+  if ([...rows.values()].some(({ location }) => location !== serviceLocation)) {
     throw badInput('Noe av utstyret er flyttet siden. Endringen kan ikke angres samlet.');
   }
   const back = await setPlaces(tx, companyId, rows, (row) => before.get(row) ?? null);

@@ -1,5 +1,6 @@
 import type { shippingLine } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
+import { serviceLocation } from '@/lib/domains/equipment/register/judge-item';
 import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';
 import type { Booked } from './make-bookings';
@@ -101,6 +102,6 @@ export function placed(
   return items.map((item) => {
     if (item.serialno === null) return item;
     const away = out.get(item.xid);
-    return { ...item, location: away ?? (random.chance(0.05) ? 'Til service' : item.location) };
+    return { ...item, location: away ?? (random.chance(0.05) ? serviceLocation : item.location) };
   });
 }
