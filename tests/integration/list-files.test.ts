@@ -5,11 +5,17 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { customer, equipment, shippingLine } from '@/db/schema';
+import { customer, equipment, registerWatch, shippingLine, supplier } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
-import { customerCardPath, equipmentRegisterPath, purchasingPath, shippingPath } from '@/lib/platform/routing/paths';
+import {
+  customerCardPath,
+  equipmentRegisterPath,
+  purchasingPath,
+  shippingPath,
+  supplierTablePath,
+} from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { makeOrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
@@ -88,4 +94,20 @@ test('the files of a shipment have the unfinished rows that its list shows', asy
   const open = { company, projectid: projectId, 'f.status': 'planlagt~sendt' };
   expect(await inFile(ordererUser, states, open)).toHaveLength(2);
   expect(await inFile(ordererUser, states, { company, projectid: projectId })).toHaveLength(3);
+});
+
+test('the live table of suppliers shows what the register warned of last night', async () => {
+  const made = await makeCompany();
+  const { companyId } = made;
+  await asCompany(companyId, async (tx) => {
+    await tx.insert(supplier).values([
+      { companyId, no: '1', name: 'Bra AS', orgnr: '974760673' },
+      { companyId, no: '2', name: 'Konkurs AS', orgnr: '923 609 016' },
+    ]);
+    const since = `${today().slice(0, 4)}-01-12`;
+    await tx.insert(registerWatch).values({ companyId, orgnr: '923609016', state: 'Konkurs', since });
+  });
+  const states = [supplierTablePath, 'leverandorer', 'register'] as const;
+  expect(await inFile(made, states, { company: companyId })).toEqual([null, 'Konkurs 12.1']);
+  expect(await inFile(made, states, { company: companyId, 'f.register': 'Konkurs 12.1' })).toEqual(['Konkurs 12.1']);
 });

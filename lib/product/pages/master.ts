@@ -1,6 +1,7 @@
 import { accounts } from '@/lib/domains/registers/master/sources/accounts';
 import { ledgerImports } from '@/lib/domains/registers/master/sources/ledger-imports';
 import { priceLists } from '@/lib/domains/registers/master/sources/price-lists';
+import { suppliersWithRegister } from '@/lib/domains/registers/master/sources/suppliers';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { accountListPath, priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
 import { place, widgets } from '@/lib/platform/routing/place';
@@ -28,13 +29,16 @@ export const masterPages: readonly PageEntry[] = [
     subtitle: 'Kontaktpersoner hos kundene',
     icon: 'contact',
   }),
-  editableEntry(supplierTable, {
-    ...editable,
-    page: 'leverandorer',
-    title: 'Leverandører',
-    subtitle: 'Leverandører med klassifisering og rang',
-    icon: 'truck',
-  }),
+  {
+    ...editableEntry(supplierTable, {
+      ...editable,
+      page: 'leverandorer',
+      title: 'Leverandører',
+      subtitle: 'Leverandører med klassifisering og rang',
+      icon: 'truck',
+    }),
+    ...widgets(place('tabulator', 'leverandorer', [0, 0, 12, 18], suppliersWithRegister)),
+  },
   editableEntry(budgetTable, {
     ...editable,
     page: 'budsjett',

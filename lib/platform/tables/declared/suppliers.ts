@@ -5,7 +5,10 @@ import { defineTable } from './live-table';
 import { nextNumber } from './next-number';
 import { settlePostcode } from './postal-place';
 
-/** The first five columns are those of the supplier picker (specification 2, screen 10). */
+/**
+ * The first five columns of its own are those of the supplier picker (specification 2, screen 10); what the register warns
+ * of is read beside them (lib/domains/registers/master/sources/suppliers.ts).
+ */
 export const supplierTable = defineTable({
   tbl: 'supplier',
   path: supplierTablePath,
@@ -33,6 +36,7 @@ export const supplierTable = defineTable({
     email: { column: supplier.email, rule: 'email' },
     phone: { column: supplier.phone, maxLength: 30 },
   },
+  derived: ['register'],
   rules: { settle: settlePostcode },
   empty: 'Ingen leverandører ennå. Legg til en rad, eller les inn en SAF-T-fil under Grunndata → Import.',
 });
