@@ -2,6 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useShell } from '@/components/kit/context/shell-context';
 import { handFiles } from '@/components/kit/input/import/handed-files';
 import { useGo } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
@@ -15,6 +16,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import {
   bidReportPath,
   bidTablePath,
+  calcPath,
   equipmentEditPath,
   explainPath,
   keyFiguresPath,
@@ -119,13 +121,31 @@ const acts: Record<
 };
 
 function Act({ lacks: { what, mayMake }, company }: { lacks: Lacking; company: string }): ReactNode {
+  const { company: open } = useShell();
   if (!mayMake) return <p className="text-muted">{makers[what]}</p>;
   if (what === 'ledger') return <ReadLedger company={company} />;
   const { text, path, params } = acts[what];
+  // A new bid opens in its calculation, which sends the estimate.
+  const to = what === 'bid' && open?.paths.includes(calcPath) ? calcPath : path;
   return (
-    <Link href={href(path, { company, ...params })} className={buttonClass('primary', 'max-sm:w-full')}>
+    <Link href={href(to, { company, ...params })} className={buttonClass('primary', 'max-sm:w-full')}>
       {text}
     </Link>
+  );
+}
+
+/** A made-up ledger of last year, for who may read one in. */
+function ExampleFile({ company }: { company: string }) {
+  const { company: open } = useShell();
+  if (!open?.paths.includes(saftImportPath)) return null;
+  return (
+    <p className="basis-full text-muted">
+      Vil du se den med tall først?{' '}
+      <a href={href('/api/master/saftexample', { company })} className="text-accent underline underline-offset-3">
+        Last ned en eksempelfil
+      </a>{' '}
+      med et oppdiktet regnskap, og les den inn i et prøvefirma.
+    </p>
   );
 }
 
@@ -139,6 +159,7 @@ export function EmptyReport({ page, lacks }: { page: PageView; lacks: Lacking })
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-2">
           <p className="text-heading font-semibold">{`${subject} ${whens[lacks.what]}`}</p>
           <Act lacks={lacks} company={page.company.id} />
+          {lacks.what === 'ledger' && <ExampleFile company={page.company.id} />}
         </div>
         <div aria-hidden inert data-blank>
           <StaticGrid waiting places={page.layout.filter(({ i, wtype }) => wtype !== 'verdict' && page.widgets[i])}>
