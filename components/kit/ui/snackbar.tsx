@@ -1,6 +1,7 @@
 'use client';
 
 import { Toaster, toast } from 'sonner';
+import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
 import { undoSteps } from './undo-steps';
 
 const close = { label: 'Lukk', onClick: () => {} };
@@ -50,7 +51,7 @@ export function undoLatest(): boolean {
 }
 
 /** Shows what was done on the page; once the message is gone, the page's undo button reverts it. */
-function tellStep(show: typeof toast.success, text: string, undo?: () => void): void {
+function tellStep(show: typeof toast.success, text: string, undo?: () => void, duration?: number): void {
   if (!undo) {
     show(text, { action: close });
     return;
@@ -61,16 +62,24 @@ function tellStep(show: typeof toast.success, text: string, undo?: () => void): 
     text,
     () => undoSteps.take(step),
     () => undoSteps.hush(step),
+    duration,
   );
 }
 
-function offer(show: typeof toast.success, text: string, undo: () => void, onGone = () => {}): string | number {
+function offer(
+  show: typeof toast.success,
+  text: string,
+  undo: () => void,
+  onGone = () => {},
+  duration?: number,
+): string | number {
   withdraw();
   const gone = () => {
     if (latest?.id === id) latest = undefined;
     onGone();
   };
   const id = show(text, {
+    ...(duration !== undefined && { duration }),
     // The library does not report a dismissal by its button.
     cancel: { label: close.label, onClick: gone },
     action: {
@@ -102,6 +111,8 @@ export const snackbar = {
   },
   info: (text: string, undo?: () => void) => tellStep(toast, text, undo),
   success: (text: string, undo?: () => void) => tellStep(toast.success, text, undo),
+  /** A letter that leaves soon: its undo is shown for as long as the letter waits. */
+  sending: (text: string, undo: () => void) => tellStep(toast.success, text, undo, undoSeconds * 1_000),
   error: (text: string, retry?: () => void) =>
     toast.error(text, {
       duration: 12000,

@@ -53,12 +53,13 @@ function useRemind({ company, customer, drafts, onMade, onUndone }: Props) {
         await call('POST /api/economy/reminder/undo', { body: { company, op: uuidv7(), reminder: made.id } });
         onUndone();
       };
-      snackbar.success(
-        'queued' in made
-          ? `Purringen av ${name} sendes om noen sekunder.`
-          : `Purringen av ${name} er lastet ned som utkast. Åpne det i e-postprogrammet og send det.`,
-        () => void attempt(undo),
-      );
+      if ('queued' in made) snackbar.sending(`Purringen av ${name} sendes om noen sekunder.`, () => void attempt(undo));
+      else {
+        snackbar.success(
+          `Purringen av ${name} er lastet ned som utkast. Åpne det i e-postprogrammet og send det.`,
+          () => void attempt(undo),
+        );
+      }
       onMade();
     });
   return { busy, remind };

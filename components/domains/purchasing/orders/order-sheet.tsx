@@ -84,7 +84,10 @@ function Content({
     const well = await run(() => callOrder({ company, op, order: id, ...requested }));
     if (well) {
       named.current = undefined;
-      snackbar.success(said);
+      // A letter can be taken back for as long as it waits.
+      if (requested.send === true)
+        snackbar.sending(said, () => void act({ act: 'unwrite', letter: op }, 'Brevet er angret'));
+      else snackbar.success(said);
     }
     if (!well || requested.act !== 'remove') setVersion((count) => count + 1);
     refresh();

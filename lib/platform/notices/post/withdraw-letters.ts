@@ -4,9 +4,6 @@ import type { CompanyTx } from '@/db/company';
 import { letter } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** How long a letter to somebody outside waits before its first try, in which it can be taken back: as long as its message is shown. */
-export const undoSeconds = 12;
-
 /** Stops the letters about something, in the transaction that takes it back. Throws 400 when one has gone. */
 export async function withdrawLetters(tx: CompanyTx, { company, user }: Scope, about: string): Promise<void> {
   const isAbout = and(eq(letter.companyId, company.id), eq(letter.about, about));
