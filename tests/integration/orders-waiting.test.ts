@@ -159,6 +159,8 @@ test('what waits for whom is the same in the list and on the way from home, by a
       const act = expected(order, who, settles && who === 'approver');
       expect([order, found?._act]).toEqual([order, act]);
       expect(found?.orderstage === 'Venter på meg').toBe(act !== null);
+      // What is to be settled names the invoice that it is settled on.
+      expect([act, found?._invoice !== null]).toEqual([act, act === 'settle']);
     }
     const ofActs = (acts: readonly unknown[]) =>
       new Set(all.filter(({ _act }) => acts.includes(_act)).map(({ no }) => no));

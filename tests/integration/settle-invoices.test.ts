@@ -153,6 +153,14 @@ test('home counts the invoices that the inbox has under Å avgjøre, urgent when
   expect(await lines()).toEqual([['mine', 1, 14_070, false]]);
 });
 
+test('an order whose invoice is to be settled leads from home to that invoice', async () => {
+  const of = await makeSettlingCompany();
+  const { xid } = await invoiced(of, threeDifferences);
+  const buyer = { ...of.orderer, permissions: [{ path: '/equipment', action: 'Write' as const }] };
+  const line = (await linesOf(buyer)).find(({ id }) => id.startsWith('avklaringer'));
+  expect(line?.first.map(({ place }) => place)).toEqual([{ path: supplierInvoicesPath, params: { faktura: xid } }]);
+});
+
 describe('several at once', () => {
   const planned = async (of: SettlingCompany, ids: readonly string[], way: SeveralWay) => {
     const { invoices, mayClaim } = await readSeveral(of.orderer, ids);

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { deliveryDayOf } from '@/db/delivery-day';
 import { counted } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
+import { may } from '@/lib/platform/auth/permissions';
 import { remindedText } from '@/lib/platform/ledger/open-items-sentence';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { tabParam } from '@/lib/platform/routing/page';
-import { purchasingPath } from '@/lib/platform/routing/paths';
-import { orderParam } from '@/lib/platform/routing/things';
+import { purchasingPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { invoiceParam, orderParam } from '@/lib/platform/routing/things';
 import { ordersWaiting, type WaitingAct } from './waiting';
 
 /** Days after which an order that waits for somebody delays others' work. */
@@ -16,12 +17,19 @@ const graceDays = 3;
 
 const kroner = (amount: number | null) => (amount === null ? '' : `, ${formatNumber(amount)} kr`);
 const label = sql`purchase.no || coalesce(' ' || supplier.name, '') as label`;
-const place = sql`jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params`;
+const ofOrder = sql`jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid)`;
+const place = sql`${ofOrder} as params`;
+
+/** Where an act is done: an invoice is settled on its own page, by who may open that. */
+const placeOfAct = ({ permissions }: Requested): SQL =>
+  may(permissions, supplierInvoicesPath, 'Read')
+    ? sql`case when waiting.invoice is null then ${ofOrder} else jsonb_build_object(${invoiceParam}::text, waiting.invoice) end as params`
+    : place;
 
 /** The orders that wait for the user with one of these acts, late after the days of grace. */
 const waitingRows = (acts: readonly WaitingAct[], requested: Requested, today: string): SQL => sql`
   select purchase.xid::text as key, ${label}, waiting.since as day, waiting.since < ${today}::date - ${graceDays}::int as late,
-    held.sumam as amount, ${place}, ${neverReminds}, ${noOwner}
+    held.sumam as amount, ${placeOfAct(requested)}, ${neverReminds}, ${noOwner}
   from (${ordersWaiting(requested, today)}) waiting
   join purchase_order purchase on purchase.company_id = ${requested.companyId} and purchase.xid = waiting.order_id
   left join supplier on supplier.company_id = ${requested.companyId} and supplier.xid = purchase.sup_id
@@ -58,7 +66,7 @@ export const ordersToApprove: AttentionSource = {
 /** Orders with another act left for the user: an invoice to settle, goods to receive, a refused order to mend. */
 export const ordersToFinish: AttentionSource = {
   id: 'avklaringer',
-  each: purchasingPath,
+  each: (params) => (invoiceParam in params ? supplierInvoicesPath : purchasingPath),
   action: 'Write',
   words: () => 'bestillinger du skal avklare, ta imot eller rette',
   order: 'page',

@@ -16,7 +16,8 @@ export type WaitingAct = (typeof waitingActs)[number];
 const undecided = sql`sums.invoicedam - sums.receivedam - sums.decidedam`;
 
 /**
- * The orders on which the user has an act left, as order_id, act and since (the day it became theirs): approve what
+ * The orders on which the user has an act left, as order_id, act, since (the day it became theirs) and invoice (the last
+ * one that came, where one is to be settled): approve what
  * another sent; settle an invoice above what came, where they lead the project or settle invoices; receive what they
  * sent for and comes today; mend their own refused order. None without Write on an ordering page. The list and /home
  * read this one condition.
@@ -35,7 +36,14 @@ export function ordersWaiting(
   return sql`
     select found.order_id, found.act,
       case found.act when 'approve' then ${stepDay(sql`min`, 'sendt')} when 'mend' then ${stepDay(sql`max`, 'avvist')}
-        when 'settle' then found.invoicedon else found.delivery end as since
+        when 'settle' then found.invoicedon else found.delivery end as since,
+      case found.act when 'settle' then (
+        select invoice.xid from supplier_invoice invoice
+        where invoice.company_id = ${companyId} and invoice.kind = 'faktura' and (invoice.order_id = found.order_id or exists (
+          select from supplier_invoice_line line
+          join purchase_order_line held on held.company_id = ${companyId} and held.xid = line.order_line_id
+          where line.company_id = ${companyId} and line.invoice_id = invoice.xid and held.order_id = found.order_id))
+        order by invoice.created_at desc, invoice.xid desc limit 1) end as invoice
     from (
       select purchase.xid as order_id, sums.invoicedon, ${deliveryDayOf(sql`purchase`)} as delivery,
         case

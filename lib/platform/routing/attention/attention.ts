@@ -66,8 +66,8 @@ export type AttentionSource = {
    * the company id in each table's condition.
    */
   rows: (requested: Requested, day: string) => SQL;
-  /** The page that shows one of them alone. */
-  each?: string;
+  /** The page that shows one of them alone, or the one for a row by its parameters. */
+  each?: string | ((params: Readonly<Record<string, string>>) => string);
 };
 
 /** The day (yyyy-mm-dd) of a condition: its rows, count, sum and age all refer to it. */

@@ -79,7 +79,8 @@ export function attentionLine(
     word: wordOf(source, first[0]?.day ?? null, day),
     who: whoOf(source, found),
     first: (own === '' ? first : []).flatMap(({ label, params }, i) => {
-      const place = each !== undefined && params ? { path: each, params } : null;
+      const place =
+        each !== undefined && params ? { path: typeof each === 'string' ? each : each(params), params } : null;
       return first.findIndex((one) => one.label === label) === i ? [{ label, place }] : [];
     }),
     act: { ...verb, ...address },

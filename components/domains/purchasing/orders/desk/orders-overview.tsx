@@ -3,6 +3,8 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useShell } from '@/components/kit/context/shell-context';
+import { useGo } from '@/components/kit/routing/address';
 import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
@@ -19,7 +21,8 @@ import { attentionParam } from '@/lib/platform/routing/attention-param';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { orderParam, projectParam } from '@/lib/platform/routing/things';
+import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { invoiceParam, orderParam, projectParam } from '@/lib/platform/routing/things';
 import { receiveParam } from '../receive-param';
 import type { Ordering } from '../use-ordering';
 import { OrdersTable } from './orders-table';
@@ -37,7 +40,14 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
   const index = useTableIndex(columns, data);
   const found = useMemo(() => viewTable(index, { ...view, sort: [], group: noGroup }).rows.map(deskRow), [index, view]);
   const company = page.company.id;
-  const { busy, perform } = useDeskActs(company, (act, order) => {
+  const { company: shell } = useShell();
+  const go = useGo();
+  const invoices = shell?.paths.includes(supplierInvoicesPath);
+  const { busy, perform } = useDeskActs(company, (act, { order, invoice }) => {
+    if (act === 'settle' && invoice !== '' && invoices) {
+      go(href(supplierInvoicesPath, { company, [invoiceParam]: invoice }));
+      return;
+    }
     if (act === 'receive') void setReceiving('1');
     ordering.open(order);
   });

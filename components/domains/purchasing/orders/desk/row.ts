@@ -31,6 +31,8 @@ export function deskRow(row: Row) {
     differenceam: number(row.differenceam),
     mismatch: text(row.mismatch),
     act: (row._act ?? null) as JudgedOrder['act'],
+    /** The invoice that is to be settled. */
+    invoice: text(row._invoice),
     version: number(row._version) ?? 1,
     late: number(row._late) ?? 0,
     hasDay: row._day !== null,

@@ -10,18 +10,24 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import type { DeskAct, DeskRow } from './row';
 
 /** Performs a row's step: approving and reminding here, each with its undo; the others in the order's own layer. */
-export function useDeskActs(company: string, open: (act: DeskAct, order: string) => void) {
+export function useDeskActs(company: string, open: (act: DeskAct, row: DeskRow) => void) {
   const { busy, run } = useWork();
   const refresh = useRefresh();
   const post = (order: string, body: Record<string, unknown>) =>
     call('POST /api/equipment/order', { body: { company, op: uuidv7(), order, ...body } });
 
   /** Runs calls and reads the list again, also after a refusal: the order may have changed meanwhile. */
-  async function change(work: () => Promise<unknown>, said: string, undo?: () => Promise<unknown>) {
+  async function change(
+    work: () => Promise<unknown>,
+    said: string,
+    undo?: () => Promise<unknown>,
+    say: 'success' | 'sending' = 'success',
+  ) {
     const done = await run(work);
     refresh();
     if (!done) return;
-    snackbar.success(said, undo && (() => void change(undo, 'Det er angret')));
+    if (undo) snackbar[say](said, () => void change(undo, 'Det er angret'));
+    else snackbar.success(said);
   }
 
   function approve({ order, no, version }: DeskRow) {
@@ -36,7 +42,7 @@ export function useDeskActs(company: string, open: (act: DeskAct, order: string)
     const letter = uuidv7();
     const undo = () => post(order, { act: 'unwrite', letter });
     const write = (send: boolean) => post(order, { op: letter, act: 'write', kind: 'purring', ...(send && { send }) });
-    if (mail) return change(() => write(true), `Purringen på ${no} sendes om noen sekunder`, undo);
+    if (mail) return change(() => write(true), `Purringen på ${no} sendes om noen sekunder`, undo, 'sending');
     return change(
       async () => {
         await write(false);
@@ -60,7 +66,7 @@ export function useDeskActs(company: string, open: (act: DeskAct, order: string)
     perform: (act: DeskAct, row: DeskRow) => {
       if (act === 'approve') void approve(row);
       else if (act === 'remind') void remind(row);
-      else open(act, row.order);
+      else open(act, row);
     },
   };
 }

@@ -45,7 +45,7 @@ function contentText({ ordertype, countam, linecount }: ListedOrder, first: Orde
 
 function judged(order: ListedOrder, state: OrderStanding, { user, permissions }: Scope, today: string) {
   const { status } = order;
-  const { act, since, delivery, lastday, reminded, receivedam, invoicedam } = state;
+  const { act, since, invoice, delivery, lastday, reminded, receivedam, invoicedam } = state;
   const group = groupOf({ status, waits: act !== null, delivery, invoicedam, receivedam }, today);
   const waited = since === null ? 0 : daysBetween(since, today);
   const late = daysLate(delivery, today);
@@ -63,6 +63,7 @@ function judged(order: ListedOrder, state: OrderStanding, { user, permissions }:
     deviates: deviates(differenceam, order.mismatch),
     own: state.leads || order.sentBy === user.id || order.startedBy === user.id,
     _act: act,
+    _invoice: invoice,
     _tone: words.tone,
     _day: delivery,
     _late: late,

@@ -13,6 +13,7 @@ const stateRow = z.strictObject({
   order: z.string(),
   act: z.enum(waitingActs).nullable(),
   since: nullable,
+  invoice: nullable,
   delivery: nullable,
   lastday: nullable,
   reminded: nullable,
@@ -26,7 +27,7 @@ const stateRow = z.strictObject({
 
 /**
  * The state of each of the company's orders for the user on the day (yyyy-mm-dd), by its id: what it waits for them to do
- * and since when, its day of delivery, the last that came and the last reminder, its supplier's addresses, whether they
+ * and since when (with the invoice, where that is to settle one), its day of delivery, the last that came and the last reminder, its supplier's addresses, whether they
  * lead its project, its first line, and what is received and invoiced in kroner.
  */
 export async function readOrderStates({ company, user, permissions }: Scope, today: string) {
@@ -34,7 +35,7 @@ export async function readOrderStates({ company, user, permissions }: Scope, tod
   const states = await asCompany.read(
     companyId,
     (tx) => queryRows(tx, stateRow)`
-      select purchase.xid as "order", waiting.act, waiting.since::text as since,
+      select purchase.xid as "order", waiting.act, waiting.since::text as since, waiting.invoice,
         (${deliveryDayOf(sql`purchase`)})::text as delivery,
         (select max(delivery.date)::text from purchase_delivery delivery
           join purchase_order_line line on line.company_id = ${companyId} and line.xid = delivery.line_id
