@@ -3,6 +3,8 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from '@/components/kit/ui/button';
+import { formatNumber } from '@/lib/core/format/number';
 import { type OrderGroup, orderGroups } from '@/lib/domains/purchasing/orders/order-groups';
 import { groupText } from './group-text';
 import type { RowActs } from './order-cells';
@@ -14,6 +16,8 @@ import { useRowKeys } from './use-row-keys';
 const openFirst: readonly OrderGroup[] = ['Venter på meg', 'Forsinket', 'Kommer denne uken'];
 /** With more orders than this only what is urgent is open. */
 const manyOrders = 200;
+/** Rows of a group that are drawn before 'Vis alle'. */
+const firstRows = 100;
 
 const heads = [
   'Bestilling',
@@ -34,6 +38,7 @@ type Section = { group: OrderGroup; rows: readonly DeskRow[] };
 /** The groups with rows, and which of them are open: the first one always is at first, and all of a narrowed list. */
 function useSections(rows: readonly DeskRow[], narrowed: boolean) {
   const [switched, setSwitched] = useState<Partial<Record<OrderGroup, boolean>>>({});
+  const [whole, setWhole] = useState<readonly OrderGroup[]>([]);
   const sections: Section[] = orderGroups
     .map((group) => ({ group, rows: rows.filter((row) => row.group === group) }))
     .filter((section) => section.rows.length > 0);
@@ -41,7 +46,15 @@ function useSections(rows: readonly DeskRow[], narrowed: boolean) {
   const opens = (group: OrderGroup) =>
     narrowed || group === sections[0]?.group || (openFirst.includes(group) && (few || group !== 'Kommer denne uken'));
   const isOpen = (group: OrderGroup) => switched[group] ?? opens(group);
-  return { sections, isOpen, fold: (group: OrderGroup) => setSwitched({ ...switched, [group]: !isOpen(group) }) };
+  const shownOf = ({ group, rows: own }: Section) =>
+    !isOpen(group) ? [] : whole.includes(group) ? own : own.slice(0, firstRows);
+  return {
+    sections,
+    isOpen,
+    shownOf,
+    fold: (group: OrderGroup) => setSwitched({ ...switched, [group]: !isOpen(group) }),
+    showAll: (group: OrderGroup) => setWhole([...whole, group]),
+  };
 }
 
 function GroupHead({ section, open, onFold }: { section: Section; open: boolean; onFold: () => void }) {
@@ -76,8 +89,8 @@ export function OrdersTable({
   saysWhy: boolean;
 } & RowActs) {
   const table = useRef<HTMLTableElement>(null);
-  const { sections, isOpen, fold } = useSections(rows, narrowed);
-  const shown = sections.flatMap((section) => (isOpen(section.group) ? section.rows : []));
+  const { sections, isOpen, shownOf, fold, showAll } = useSections(rows, narrowed);
+  const shown = sections.flatMap(shownOf);
   const { focused, onKeyDown, onFocus } = useRowKeys(table, shown, {
     onOpen: acts.onOpen,
     onStep: (row) => {
@@ -111,18 +124,26 @@ export function OrdersTable({
       {sections.map((section) => (
         <tbody key={section.group}>
           <GroupHead section={section} open={isOpen(section.group)} onFold={() => fold(section.group)} />
-          {isOpen(section.group) &&
-            section.rows.map((row) => (
-              <OrderLine
-                key={row.order}
-                row={row}
-                focused={row.order === focused}
-                columns={heads.length + 1}
-                saysWhy={saysWhy}
-                onFocus={() => onFocus(row.order)}
-                {...acts}
-              />
-            ))}
+          {shownOf(section).map((row) => (
+            <OrderLine
+              key={row.order}
+              row={row}
+              focused={row.order === focused}
+              columns={heads.length + 1}
+              saysWhy={saysWhy}
+              onFocus={() => onFocus(row.order)}
+              {...acts}
+            />
+          ))}
+          {isOpen(section.group) && shownOf(section).length < section.rows.length && (
+            <tr>
+              <td colSpan={heads.length + 1} className="border-t border-line px-2 py-1">
+                <Button look="quiet" onClick={() => showAll(section.group)}>
+                  Vis alle {formatNumber(section.rows.length)}
+                </Button>
+              </td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
