@@ -34,6 +34,22 @@ export const projectRoutes: RouteEntries = {
       about(target, '/api/project/report', { projectid: target.rows.project ?? '', til: 'kunde', vedlegg: 'krav' }),
     ],
   },
+  '/api/project/ledgerprojects': {
+    POST: (target) => [
+      {
+        address: '/api/project/ledgerprojects',
+        json: { company: target.companyId, op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      {
+        address: '/api/project/ledgerprojects',
+        json: { company: target.companyId, op: randomUUID(), taken: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/project/calclines': {
     GET: (target) => [
       about(target, '/api/project/calclines', { projectid: target.rows.project ?? '' }, { shows: true }),

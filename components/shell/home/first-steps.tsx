@@ -7,8 +7,10 @@ import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { href } from '@/lib/platform/routing/href';
+import { takeParam } from '@/lib/platform/routing/table-params';
 import type { FirstStep } from '@/lib/product/home/first-steps';
 import { InviteForm } from './invite-form';
+import { TakeProjects } from './take-projects';
 
 /** Whether the ladder is folded to one line, which is remembered in the browser; `natural` until it was said. */
 function useFolded(company: string, natural: boolean) {
@@ -74,6 +76,8 @@ function StepRow({ company, step, at, next }: { company: string; step: FirstStep
               {way.text}
             </Button>
           )
+        ) : takeParam in way.params ? (
+          <TakeProjects company={company} text={way.text} title={title} look={next ? 'primary' : 'secondary'} />
         ) : (
           <Link
             href={href(way.path, { company, ...way.params })}

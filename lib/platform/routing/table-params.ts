@@ -6,3 +6,6 @@ export const importParam = 'importer';
 
 /** The parameter of the budget's address that opens the making of its year. */
 export const budgetParam = 'lag';
+
+/** A step of a new company that takes what the ledger has, in its place. */
+export const takeParam = 'hent';

@@ -51,6 +51,11 @@ test('customers without an address are done where they come from the ledger, els
 test('the budget is made for next year, and what the ledger has of projects is said', () => {
   expect(stepOf('budsjett', {})?.way?.text).toBe('Lag for 2027');
   expect(stepOf('prosjekter', { ledgerprojects: 14 })?.text).toContain('14 prosjekter står i regnskapet');
+  expect(stepOf('prosjekter', { ledgerprojects: 14 })?.way).toMatchObject({
+    text: 'Hent de 14',
+    params: { hent: '1' },
+  });
+  expect(stepOf('prosjekter', {})?.way?.text).toBe('Lag prosjekt');
 });
 
 test('the first bid is made where its estimate is sent from, by those who may read there', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Together } from '@/db/ask-together';
 import { monthLabel } from '@/lib/core/filters/months';
 import { counted } from '@/lib/core/format/count-text';
+import { formatNumber } from '@/lib/core/format/number';
 import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
 import {
   bidListPath,
@@ -16,7 +17,7 @@ import {
   projectTablePath,
   saftImportPath,
 } from '@/lib/platform/routing/paths';
-import { budgetParam, importParam, newRowParam } from '@/lib/platform/routing/table-params';
+import { budgetParam, importParam, newRowParam, takeParam } from '@/lib/platform/routing/table-params';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
 
 type Way = { text: string; path: string; params: Record<string, string> };
@@ -184,7 +185,13 @@ const steps: readonly Step[] = [
         ? `Fortjeneste per jobb mens den går. ${counted(ledgerprojects, 'prosjekt', 'prosjekter')} står i regnskapet.`
         : 'Fortjeneste per jobb mens den går',
     has: ({ projects }) => counted(projects, 'prosjekt', 'prosjekter'),
-    act: () => way('Lag prosjekt', projectTablePath, { [newRowParam]: '1' }),
+    // What the ledger has is taken on the spot, and asked for nowhere else.
+    act: ({ ledgerprojects }) =>
+      ledgerprojects > 0
+        ? way(ledgerprojects === 1 ? 'Hent det' : `Hent de ${formatNumber(ledgerprojects)}`, projectTablePath, {
+            [takeParam]: '1',
+          })
+        : way('Lag prosjekt', projectTablePath, { [newRowParam]: '1' }),
     back: way('Se prosjektene', projectListPath),
   },
   {

@@ -19,6 +19,8 @@ export const projectAnswers = {
   'GET /api/project/component?scope=project': z.object({ project: headerFields }),
   'GET /api/project/baseline': z.object({ saves: rows }),
   'POST /api/project/baseline': done,
+  'POST /api/project/ledgerprojects': z.object({ taken: z.number(), left: z.number() }),
+  'DELETE /api/project/ledgerprojects': z.object({ lines: z.number() }),
   'GET /api/project/calclines': z.object({ lines: rows }),
   'POST /api/project/ties': z.object({
     tied: z.number(),
