@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { FilterSheet } from '@/components/kit/input/filters/filter-sheet';
 import { PeriodFilters } from '@/components/kit/input/filters/period-filters';
@@ -18,7 +18,7 @@ import { noGroup } from '@/lib/core/table-view/view';
 import type { Datatable, Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { CustomerGrid } from './customer-grid';
-import { customerOf, foundCustomers, linesOf } from './lines';
+import { customerOf, customerSearch, linesOf } from './lines';
 import { OldLedger } from './open-items-head';
 
 const untouched: ReadonlyMap<string, boolean> = new Map();
@@ -55,7 +55,10 @@ export function CustomerItems({
   const { opened, open, openAll } = useOpened(customers.data);
   const [unfolded, setUnfolded] = useState(false);
   const items = all.state === 'complete' ? all.widget.data : undefined;
-  const found = useMemo(() => foundCustomers(customers.data, items ?? [], view.q), [customers.data, items, view.q]);
+  // Five hundred customers may have thousands of items, which typing must not wait for.
+  const search = useMemo(() => customerSearch(customers.data, items ?? []), [customers.data, items]);
+  const words = useDeferredValue(view.q);
+  const found = useMemo(() => search(words), [search, words]);
   const lines = useMemo(
     () => linesOf({ customers: found, items, opened, unfolded: unfolded || view.q !== '' }),
     [found, items, opened, unfolded, view.q],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textWithoutName } from '@/lib/platform/ledger/text-without-name';
-import { foundCustomers, linesOf } from './lines';
+import { customerSearch, linesOf } from './lines';
 
 const customer = (_customer: string, oldest: number | null, unpaid: number) => ({
   _customer,
@@ -60,7 +60,8 @@ test('an opened customer has its items below it, the earliest due first and cred
 });
 
 test('a customer is found by name, number or the number of an item', () => {
-  const found = (text: string) => foundCustomers(customers, items, text).map(({ _customer }) => _customer);
+  const search = customerSearch(customers, items);
+  const found = (text: string) => search(text).map(({ _customer }) => _customer);
   expect(found('kunde b')).toEqual(['B']);
   expect(found('100D')).toEqual(['D']);
   expect(found('8')).toEqual(['C']);

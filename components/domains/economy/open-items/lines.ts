@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/group-by';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import { searchTexts } from '@/lib/core/table-view/search-texts';
@@ -19,21 +20,21 @@ function inDueOrder(items: readonly Row[]): Row[] {
   return [...items].sort((a, b) => dueOf(a).localeCompare(dueOf(b)) || String(a._key).localeCompare(String(b._key)));
 }
 
-/** Customers by their name or number, or by the number or text of one of their items. */
-export function foundCustomers(customers: readonly Row[], items: readonly Row[], text: string): readonly Row[] {
-  if (text.trim() === '') return customers;
-  const byName = searchTexts(
-    customers,
-    (row) => [textOf(row, 'customer'), textOf(row, 'customerNo')],
-    () => [],
-  )(text);
-  const byItem = searchTexts(
-    items,
-    (row) => [textOf(row, 'invoice'), textOf(row, 'text')],
-    () => [],
-  )(text);
-  const found = new Set([...byName, ...byItem].map(customerOf));
-  return customers.filter((row) => found.has(customerOf(row)));
+/**
+ * The search of customers by their name or number, or by the number or text of one of their items. The words of all items
+ * are gathered once, by the first search.
+ */
+export function customerSearch(customers: readonly Row[], items: readonly Row[]): (text: string) => readonly Row[] {
+  let searches: readonly ((text: string) => readonly Row[])[] | undefined;
+  return (text) => {
+    if (text.trim() === '') return customers;
+    searches ??= [
+      searchTexts(customers, (row) => [textOf(row, 'customer'), textOf(row, 'customerNo')]),
+      searchTexts(items, (row) => [textOf(row, 'invoice'), textOf(row, 'text')]),
+    ];
+    const found = new Set(searches.flatMap((search) => search(text).map(customerOf)));
+    return customers.filter((row) => found.has(customerOf(row)));
+  };
 }
 
 type Shown = {
@@ -53,8 +54,7 @@ export function linesOf({ customers, items, opened, unfolded }: Shown): Line[] {
   const late = customers.filter(isOverdue);
   const rest = customers.filter((row) => !isOverdue(row));
   const folds = late.length > 0 && rest.length > 1 && !unfolded;
-  const byCustomer = new Map<string, Row[]>();
-  for (const item of items ?? []) byCustomer.set(customerOf(item), [...(byCustomer.get(customerOf(item)) ?? []), item]);
+  const byCustomer = groupBy(items ?? [], customerOf);
   const lines = (folds ? late : customers).flatMap((row): Line[] => {
     const key = customerOf(row);
     const open = opened.has(key);
