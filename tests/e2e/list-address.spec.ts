@@ -4,16 +4,20 @@ import { asCompany } from '@/db/company';
 import { customer, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { inboxFilters, invoiceGroupParam } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
+import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import {
   customerCardPath,
+  equipmentShortagePath,
   fixedPaths,
   ilogPath,
   projectListPath,
+  purchasingPath,
   supplierInvoicesPath,
 } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
 import { addJudgedProject } from '../factories/judged-project';
+import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
 import { hoses, invoiced, makeSettlingCompany, threeDifferences } from '../factories/settling-company';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, pdfText } from './reading';
@@ -112,4 +116,50 @@ test('a list beside a card and one’s own log have their search in the address'
 
   await page.goto(href(ilogPath, { company: companyId, q: 'finnes ikke' }));
   await expect(page.getByText('Ingen linjer har «finnes ikke».')).toBeVisible();
+});
+
+test('the lists of orders and of what runs short have search and switches in the address', async ({ page }) => {
+  const of = await makeOrderingCompany(undefined, null);
+  const { companyId: company, ordererUser } = of;
+  const draft = await saveOrder(of.orderer, orderRequested(of, { hoses: 1, send: false }));
+  await saveOrder(of.orderer, orderRequested(of, { hoses: 2, send: true }));
+  await loginAs(page, ordererUser.email, ordererUser.password);
+  await page.goto(href(purchasingPath, { company }));
+  const orders = page.locator('tr[data-order]');
+  await page.getByRole('button', { name: /^Mine/ }).click();
+  await expect(page).toHaveURL(/f\.own=true/);
+  await search(page).fill(draft.no);
+  await expect(page).toHaveURL(new RegExp(`q=${draft.no}`));
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Mine/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(orders).toHaveCount(1);
+  await search(page).fill('finnes ikke');
+  await expect(page.getByText('Ingen treff på «finnes ikke».')).toBeVisible();
+
+  await page.goto(href(equipmentShortagePath, { company }));
+  // What it opens on is in the address, so that its files have the same rows.
+  await expect(page).toHaveURL(/f\.standing=/);
+  const enough = page.getByRole('button', { name: /^Har nok/ });
+  await expect(enough).toHaveAttribute('aria-pressed', 'false');
+  await enough.click();
+  await expect(page).toHaveURL(/f\.standing=.*Har/);
+  await search(page).fill('luftslange');
+  await expect(page).toHaveURL(/q=luftslange/);
+  await expect(page).not.toHaveURL(/f\.standing=/);
+  await page.reload();
+  await expect(search(page)).toHaveValue('luftslange');
+  await expect(page.getByText('Luftslange 20 m').first()).toBeVisible();
+});
+
+test('the list of users keeps its search while it is open, and no other tab gets it', async ({ page }) => {
+  const { companyId, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href('/admin', { company: companyId }));
+  await search(page).fill('finnes ikke');
+  await expect(page).toHaveURL(/q=finnes/);
+  await page.reload();
+  await expect(page.getByText('Ingen brukere passer. Endre søket.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Utsendelser' }).click();
+  await expect(page).toHaveURL(/tab=utsendelser/);
+  await expect(page).not.toHaveURL(/q=/);
 });
