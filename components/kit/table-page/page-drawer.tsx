@@ -3,9 +3,12 @@
 import clsx from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMenuPlace } from '@/components/kit/context/menu-place';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { Sheet } from '@/components/kit/ui/sheet';
+import { useHydrated } from '@/components/kit/ui/use-hydrated';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** How many matters wait in a tab, by its id: '4', or '4 bad' where one of them is overdue. */
@@ -40,13 +43,19 @@ function Entries({
   page: PageView;
   label: string;
   counts: Counts;
-  along?: 'side' | 'top';
+  along?: 'side' | 'top' | 'menu';
   addressOf: (tab: string) => string;
   onOpen?: () => void;
 }) {
   return (
     <nav aria-label={label}>
-      <ul className={along === 'side' ? 'flex flex-col gap-0.5' : 'flex flex-wrap gap-0.5'}>
+      <ul
+        className={clsx(
+          'flex',
+          along === 'top' ? 'flex-wrap gap-0.5' : 'flex-col gap-0.5',
+          along === 'menu' && 'mb-1 ml-3 border-l border-line pl-1.5 text-table',
+        )}
+      >
         {page.tabs.map(({ id, title }) => (
           <li key={id} className="relative">
             <Link
@@ -54,7 +63,8 @@ function Entries({
               aria-current={id === page.tab ? 'page' : undefined}
               onNavigate={onOpen}
               className={clsx(
-                'flex min-h-8 items-center rounded-control py-1 pl-2.5 transition-colors duration-150 max-sm:min-h-11',
+                'flex items-center rounded-control py-1 pl-2.5 transition-colors duration-150 max-sm:min-h-11',
+                along === 'menu' ? 'min-h-7 leading-tight' : 'min-h-8',
                 counts[id] === undefined ? 'pr-2.5' : 'pr-10',
                 id === page.tab ? 'bg-accent-soft font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
               )}
@@ -70,8 +80,8 @@ function Entries({
 }
 
 /**
- * A page's tabs in a menu at its left, or above it where what is open needs the width (a sheet on a phone), with the
- * open tab and its title.
+ * A page's tabs in a menu at its left, or where what is open needs the width in the sections' menu below the page's row,
+ * above the page while that is folded (a sheet on a phone), with the open tab and its title.
  */
 export function PageDrawer({
   page,
@@ -99,6 +109,8 @@ export function PageDrawer({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
+  const place = useMenuPlace();
+  const hydrated = useHydrated();
   const title = page.tabs.find(({ id }) => id === page.tab)?.title ?? none;
   return (
     <div className={clsx('flex min-h-0 grow print:block', along === 'side' ? 'gap-4' : 'flex-col gap-3')}>
@@ -108,7 +120,13 @@ export function PageDrawer({
         </aside>
       ) : (
         <div className="no-print flex shrink-0 flex-wrap items-center justify-between gap-2">
-          <div className="max-sm:hidden">
+          {place &&
+            createPortal(
+              <Entries page={page} label={label} addressOf={addressOf} counts={counts} along="menu" />,
+              place,
+            )}
+          {/* Narrower, the menu is a sheet. */}
+          <div className={clsx('max-sm:hidden', (place || !hydrated) && 'md:hidden')}>
             <Entries page={page} label={label} addressOf={addressOf} counts={counts} along="top" />
           </div>
           {beside}

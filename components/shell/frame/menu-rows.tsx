@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { setMenuPlace } from '@/components/kit/context/menu-place';
 import { Link } from '@/components/kit/ui/link';
 import { SectionIcon } from '@/components/kit/ui/section-icon';
 import { formatNumber } from '@/lib/core/format/number';
@@ -47,6 +48,7 @@ function PageRow({ page, within, shown }: { page: NavigationPage; within: string
         {menuName(page)}
         <MenuCount count={countOf([page], counts)} />
       </Link>
+      {page.path === path && <div ref={setMenuPlace} />}
     </li>
   );
 }

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** The place below the open page's row of the menu; null while the menu or its group is folded. */
+let place: HTMLElement | null = null;
+const listeners = new Set<() => void>();
+
+/** Told by the menu when the row of the open page comes and goes. */
+export function setMenuPlace(next: HTMLElement | null): void {
+  place = next;
+  for (const listen of listeners) listen();
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
+
+/** Where a page's own entries are drawn in the menu; null where there is no such place. */
+export const useMenuPlace = (): HTMLElement | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => place,
+    () => null,
+  );
