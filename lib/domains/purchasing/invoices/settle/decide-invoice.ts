@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
@@ -111,22 +112,18 @@ async function claim(tx: CompanyTx, scope: Scope, label: string, claims: readonl
   return log;
 }
 
-const headRow = z.strictObject({ label: z.string(), due: z.string().nullable() });
+const headRow = z.strictObject({ xid: z.string(), label: z.string(), due: z.string().nullable() });
+type ToDecide = Pick<Deciding, 'invoice' | 'decisions'>;
 
-/** Saves what is chosen for one invoice in an open transaction; its log lines, and whether claims were marked. */
+/** Saves what is chosen for one invoice, judged as it is now; its log lines, and whether claims were marked. */
 async function decideOne(
   tx: CompanyTx,
   scope: Scope,
   { op, invoice, decisions }: Deciding,
+  { head, settled, now }: { head: z.infer<typeof headRow>; settled: readonly SettledLine[]; now: string },
 ): Promise<{ log: LogLine[]; hasClaims: boolean }> {
   const companyId = scope.company.id;
-  const [head] = await queryRows(tx, headRow)`
-    select supplier_name || ' ' || no as label, duedate::text as due from supplier_invoice
-    where company_id = ${companyId} and xid = ${invoice} for update`;
-  if (!head) throw notFound('Fant ikke fakturaen.');
-  const now = today();
-  const judged = (await judgeInvoices(tx, companyId, now, [invoice])).get(invoice);
-  const lines = new Map((judged?.lines ?? []).map((line) => [line.line.xid, line]));
+  const lines = new Map(settled.map((line) => [line.line.xid, line]));
   const checkedOnes = decisions.map((requested) => ({ ...requested, of: checked(requested, lines) }));
   if (new Set(decisions.map(({ line, reason }) => `${line} ${reason}`)).size < decisions.length) {
     throw badInput('Et avvik er valgt to ganger.');
@@ -158,6 +155,31 @@ async function decideOne(
   return { log: [...log, ...claimed], hasClaims: claimed.length > 0 };
 }
 
+/** Decides invoices in an open transaction: all of them or none. */
+async function decideAll(tx: CompanyTx, scope: Scope, op: string, invoices: readonly ToDecide[]): Promise<Recorded> {
+  const companyId = scope.company.id;
+  const ids = invoices.map(({ invoice }) => invoice);
+  // Locked in the order of the ids, so that two changes never wait for each other.
+  const heads = await queryRows(tx, headRow)`
+    select xid, supplier_name || ' ' || no as label, duedate::text as due from supplier_invoice
+    where company_id = ${companyId} and xid = any(${sql.param(ids)}::uuid[]) order by xid for update`;
+  const headOf = new Map(heads.map((head) => [head.xid, head]));
+  const now = today();
+  const judged = await judgeInvoices(tx, companyId, now, ids);
+  const log: LogLine[] = [];
+  let hasClaims = false;
+  for (const one of invoices) {
+    const head = headOf.get(one.invoice);
+    if (!head) throw notFound('Fant ikke fakturaen.');
+    const settled = judged.get(one.invoice)?.lines ?? [];
+    const decided = await decideOne(tx, scope, { op, ...one }, { head, settled, now });
+    log.push(...decided.log);
+    hasClaims ||= decided.hasClaims;
+  }
+  if (hasClaims) await settleClaims(tx, scope);
+  return record(tx, scope, { op, via: 'direct' }, log);
+}
+
 /** Throws 403 unless the user may settle invoices, and mark claims where some are chosen. */
 function checkRights({ permissions }: Scope, decisions: readonly Decision[]): void {
   if (!may(permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
@@ -170,14 +192,10 @@ function checkRights({ permissions }: Scope, decisions: readonly Decision[]): vo
  * invoice is due, or marked as claims, which unused credit notes settle at once. Throws 400 when a difference is no
  * longer as the user saw it, 403 without Write (claims: on the pages that may mark them), 404 for an unknown invoice.
  */
-export async function decideInvoice(scope: Scope, deciding: Deciding): Promise<Recorded> {
-  const { op, invoice, decisions } = deciding;
+export async function decideInvoice(scope: Scope, { op, invoice, decisions }: Deciding): Promise<Recorded> {
   checkRights(scope, decisions);
-  return idempotentEdit(scope, { op, content: { kind: 'decide invoice', invoice, decisions } }, async (tx) => {
-    const { log, hasClaims } = await decideOne(tx, scope, deciding);
-    if (hasClaims) await settleClaims(tx, scope);
-    return record(tx, scope, { op, via: 'direct' }, log);
-  });
+  const content = { kind: 'decide invoice', invoice, decisions };
+  return idempotentEdit(scope, { op, content }, (tx) => decideAll(tx, scope, op, [{ invoice, decisions }]));
 }
 
 /** The same for several invoices, as one change that undecideInvoice takes back as a whole: all of them or none. */
@@ -186,16 +204,6 @@ export async function decideInvoices(scope: Scope, { op, invoices }: DecidingSev
     scope,
     invoices.flatMap(({ decisions }) => decisions),
   );
-  return idempotentEdit(scope, { op, content: { kind: 'decide invoices', invoices } }, async (tx) => {
-    const log: LogLine[] = [];
-    let hasClaims = false;
-    // In the order of the ids, so that two changes never wait for each other.
-    for (const one of invoices.toSorted((a, b) => (a.invoice < b.invoice ? -1 : 1))) {
-      const decided = await decideOne(tx, scope, { op, ...one });
-      log.push(...decided.log);
-      hasClaims ||= decided.hasClaims;
-    }
-    if (hasClaims) await settleClaims(tx, scope);
-    return record(tx, scope, { op, via: 'direct' }, log);
-  });
+  const content = { kind: 'decide invoices', invoices };
+  return idempotentEdit(scope, { op, content }, (tx) => decideAll(tx, scope, op, invoices));
 }
