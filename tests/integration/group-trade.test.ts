@@ -11,15 +11,18 @@ import type { Row } from '@/lib/core/widgets/column';
 import { readTradePairs } from '@/lib/domains/economy/group/internal-trade/trade-pairs';
 import { partedKey } from '@/lib/domains/economy/group/pairs/relation';
 import type { Side } from '@/lib/domains/economy/group/pairs/sides';
-import type { DocumentVoucher } from '@/lib/product/imports/saft/saft-text';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { addMember, makeUser } from '@/tests/factories/company';
-import { makeGroup, type TestGroup } from '@/tests/factories/group';
-import { plantTrade } from '@/tests/factories/group/plant-trade';
-import { documentOf, type Firm } from '@/tests/factories/group/planted-ledgers';
+import {
+  type GroupPage,
+  groupPage,
+  type PlantedGroup,
+  type PlantedLedger,
+  plantedGroup,
+  voucherMonth,
+} from '@/tests/factories/group/planted-group';
 import { membersOf } from '@/tests/factories/group/trade-lines';
-import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
 import { oreOf } from '@/tests/factories/page-of';
 
 const pageCall = kindCall as Parameters<typeof call>[0];
@@ -27,71 +30,17 @@ const pageCall = kindCall as Parameters<typeof call>[0];
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-/** A firm in its company, the vouchers it has taken in, and by voucher number the firm that it is traded with. */
-type Ledger = { firm: Firm; company: LedgerCompany; vouchers: DocumentVoucher[]; internal: Map<string, string> };
-type Planted = { all: Ledger[]; group: TestGroup; cookie: string };
-
-const monthOf = ({ date }: { date: string }) => date.slice(0, 7);
-const yearLater = (voucher: DocumentVoucher): DocumentVoucher => ({
-  ...voucher,
-  date: `${Number(voucher.date.slice(0, 4)) + 1}${voucher.date.slice(4)}`,
-});
-
-async function planted(seed: string): Promise<Planted> {
-  const { firms, pairs } = plantTrade(seed, { perMonth: 1 });
-  const all: Ledger[] = [];
-  for (const firm of firms) {
-    const company = await makeLedgerCompany({ name: firm.name, orgnr: firm.orgnr });
-    const [first] = all;
-    if (first) await addMember(company.companyId, first.company.userId);
-    const later = firm.vouchers.filter(({ date }) => date < '2026-07').map(yearLater);
-    await company.take(documentOf(firm, 2026), { fileName: '2026.xml' });
-    await company.take({ ...documentOf(firm, 2027, later), from: [2027, 1], to: [2027, 6] }, { fileName: '2027.xml' });
-    const internal = new Map(
-      pairs
-        .filter(({ of }) => of === 'invoice')
-        .flatMap(({ seller, buyer, sales, purchases }) => [
-          ...(seller === firm.id ? sales.map((no) => [no, buyer] as const) : []),
-          ...(buyer === firm.id ? purchases.map((no) => [no, seller] as const) : []),
-        ]),
-    );
-    all.push({ firm, company, vouchers: [...firm.vouchers, ...later], internal });
-  }
-  const companies = all.map(({ company, firm }) => ({ companyId: company.companyId, name: firm.name }));
-  const group = await makeGroup(
-    companies,
-    all.map(({ firm }) => ({ orgnr: firm.orgnr })),
-  );
-  return { all, group, cookie: await cookiesOf(all[0]?.company as LedgerCompany) };
-}
-
-type Page = Record<string, { wtype: string; message?: string; data: Row[]; sentence?: string; link?: { to: string } }>;
-
-async function pageOf({ group, cookie }: Planted, id: string, params: Record<string, string>): Promise<Page> {
-  const answer = await call(
-    pageCall,
-    `/api/economy/report?${new URLSearchParams({ id, group: group.groupId, ...params })}`,
-    {
-      headers: { cookie },
-      params: { section: 'economy', kind: 'report' },
-    },
-  );
-  const page = (await answer.json()) as Page;
-  for (const widget of Object.values(page)) expect(widget.wtype, widget.message).not.toBe('failed');
-  return page;
-}
-
 /** Øre, debit positive, of an account in a month: in a company's ledger, or taken away. */
 type Booked = { company: string; account: string; month: string; ore: number; internal: boolean };
 
-function bookedOf(all: readonly Ledger[]): Booked[] {
+function bookedOf(all: readonly PlantedLedger[]): Booked[] {
   const firms = new Set(all.map(({ firm }) => firm.id));
   return all.flatMap(({ company: { companyId }, vouchers, internal }) =>
     vouchers.flatMap((voucher) =>
       voucher.lines.map(({ account, net }) => ({
         company: companyId,
         account,
-        month: monthOf(voucher),
+        month: voucherMonth(voucher),
         ore: net,
         internal: /^[3-8]/.test(account) && firms.has(internal.get(voucher.no) ?? ''),
       })),
@@ -155,13 +104,13 @@ function expectResult(
   expect(oreOf(operating?.group)).toBe(oreOf(operating?.sum));
 }
 
-const resultOf = async (group: Planted, params: Record<string, string>) =>
-  (await pageOf(group, 'konsern', params)).resultat?.data ?? [];
+const resultOf = async (group: PlantedGroup, params: Record<string, string>) =>
+  (await groupPage(group, 'konsern', params)).resultat?.data ?? [];
 
 test('every cell of the result is what was planted less its internal trade, to the øre', {
   timeout: 240_000,
 }, async () => {
-  const made = await planted('result');
+  const made = await plantedGroup('result');
   const { all } = made;
   const booked = bookedOf(all);
   expect(sum(booked.filter(({ internal, month }) => internal && month < '2026-10'))).not.toBe(0);
@@ -169,20 +118,20 @@ test('every cell of the result is what was planted less its internal trade, to t
     expectResult(await resultOf(made, { yrpr }), booked, `${yrpr.slice(0, 4)}-01`, yrpr);
   }
   // What is taken away adds up in its own table too.
-  const { elimineringer } = await pageOf(made, 'konsern', { yrpr: '2026-09' });
+  const { elimineringer } = await groupPage(made, 'konsern', { yrpr: '2026-09' });
   const parts = elimineringer?.data ?? [];
   expect(parts.reduce((ore, row) => ore + oreOf(row.taken), 0)).toBe(0);
   expect(parts.filter(({ what }) => what === unreconciled)).toHaveLength(1);
 
   // Trade with a company that is not chosen is external.
-  const some = [all[0], all[2], all[3]] as Ledger[];
+  const some = [all[0], all[2], all[3]] as PlantedLedger[];
   const companies = some.map(({ company }) => company.companyId).join();
   for (const yrpr of ['2026-05', '2027-05']) {
     expectResult(await resultOf(made, { yrpr, companies }), bookedOf(some), `${yrpr.slice(0, 4)}-01`, yrpr);
   }
 
   // A file that is taken back takes its trade back.
-  const [first] = all as [Ledger, ...Ledger[]];
+  const [first] = all as [PlantedLedger, ...PlantedLedger[]];
   const { companyId, userId } = first.company;
   const [run] = await asSystem((tx) =>
     tx.select().from(importRun).where(eq(importRun.companyId, companyId)).orderBy(desc(importRun.importedAt)).limit(1),
@@ -205,7 +154,7 @@ test('every cell of the result is what was planted less its internal trade, to t
 test('an accepted shift counts in the month of each, and an account of a pair of accounts is left to it', {
   timeout: 240_000,
 }, async () => {
-  const made = await planted('decided');
+  const made = await plantedGroup('decided');
   const { all, group } = made;
   const booked = bookedOf(all);
   const firms = all.map(({ firm, company }) => ({ ...firm, id: company.companyId }));
@@ -255,16 +204,16 @@ test('an accepted shift counts in the month of each, and an account of a pair of
 });
 
 test('the matrix and the pairs are what was planted, each leading to both vouchers', { timeout: 240_000 }, async () => {
-  const made = await planted('pages');
+  const made = await plantedGroup('pages');
   const { all, group } = made;
   const yrpr = '2026-08';
-  const { vurdering, matrise, par } = await pageOf(made, 'internhandel', { yrpr });
+  const { vurdering, matrise, par } = await groupPage(made, 'internhandel', { yrpr });
   const rows = par?.data ?? [];
   const inPeriod = months('2026-01', yrpr);
   // What each ledger has on result accounts of vouchers with the other, øre without VAT.
-  const tradeOf = (own: Ledger, other: Ledger, revenue: boolean) => {
+  const tradeOf = (own: PlantedLedger, other: PlantedLedger, revenue: boolean) => {
     const ore = own.vouchers
-      .filter((voucher) => own.internal.get(voucher.no) === other.firm.id && inPeriod(monthOf(voucher)))
+      .filter((voucher) => own.internal.get(voucher.no) === other.firm.id && inPeriod(voucherMonth(voucher)))
       .flatMap(({ lines }) => lines)
       .filter(({ account }) => (revenue ? account.startsWith('3') : account.startsWith('4')))
       .reduce((sum, { net }) => sum + net, 0);
@@ -315,21 +264,21 @@ test('the matrix and the pairs are what was planted, each leading to both vouche
       decidedByName: 'Test Testesen',
     }),
   );
-  const after = (await pageOf(made, 'internhandel', { yrpr })).par?.data ?? [];
+  const after = (await groupPage(made, 'internhandel', { yrpr })).par?.data ?? [];
   expect(after.find(({ pair }) => pair === sale)?.tradestate).toBe('Stemmer ikke');
   expect(after.find(({ pair }) => pair === purchase)?.purchase).toBe(agreeing?.purchase);
 
   // The row of Resultat and its sentence lead to the pairs of the same period.
-  const { resultat, vurdering: verdict } = await pageOf(made, 'konsern', { yrpr });
+  const { resultat, vurdering: verdict } = await groupPage(made, 'konsern', { yrpr });
   const row = resultat?.data.find(({ line }) => line === unreconciled);
   expect(row?._to).toMatchObject({ yrpr });
   expect(verdict?.link?.to).toBe('/economy/report/internhandel');
 });
 
 test('who lacks a company of a pair learns nothing of it', { timeout: 240_000 }, async () => {
-  const made = await planted('crossing');
+  const made = await plantedGroup('crossing');
   const { all, group } = made;
-  const [, , lacked] = all as [Ledger, Ledger, Ledger, ...Ledger[]];
+  const [, , lacked] = all as [PlantedLedger, PlantedLedger, PlantedLedger, ...PlantedLedger[]];
   const have = all.filter((one) => one !== lacked);
   const reads = [{ path: '/economy', action: 'Read' as const }];
   const user = await makeUser(have[0]?.company.companyId ?? '', reads);
@@ -339,13 +288,13 @@ test('who lacks a company of a pair learns nothing of it', { timeout: 240_000 },
   const own = { companies: have.map(({ company }) => company.companyId).join() };
   const secrets = [lacked.company.companyId, lacked.firm.name, lacked.firm.orgnr];
   // The administrator sees the company's trade, so that there is something to learn.
-  expect(JSON.stringify(await pageOf(made, 'internhandel', { yrpr }))).toContain(lacked.company.companyId);
-  for (const id of ['konsern', 'internhandel']) {
-    const seen = await pageOf(theirs, id, { yrpr });
+  expect(JSON.stringify(await groupPage(made, 'internhandel', { yrpr }))).toContain(lacked.company.companyId);
+  for (const id of ['konsern', 'konsern-balanse', 'internhandel']) {
+    const seen = await groupPage(theirs, id, { yrpr });
     for (const secret of secrets) expect(JSON.stringify(seen)).not.toContain(secret);
     // The same as for somebody who has chosen the company away.
-    const chosen = await pageOf(made, id, { yrpr, ...own });
-    const rowsOf = (page: Page) => Object.values(page).map(({ data = [] }) => data.map(({ _to, ...row }) => row));
+    const chosen = await groupPage(made, id, { yrpr, ...own });
+    const rowsOf = (page: GroupPage) => Object.values(page).map(({ data = [] }) => data.map(({ _to, ...row }) => row));
     expect(rowsOf(seen)).toEqual(rowsOf(chosen));
     for (const requested of [`${lacked.company.companyId},${own.companies}`, lacked.company.companyId]) {
       const query = new URLSearchParams({ id, group: group.groupId, companies: requested });
