@@ -8,6 +8,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { company, groupMember, membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { groupPages } from '@/lib/product/pages/group';
 import { keyOf } from '@/tests/factories/api-key';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import {
@@ -41,10 +42,15 @@ beforeEach(async () => {
 
 const idOf = (at: number) => companies[at]?.companyId ?? '';
 
-const ask = (cookie: string, params: Record<string, string>, id = 'konsern') =>
-  call(pageCall, `/api/economy/report?${new URLSearchParams({ id, ...params })}`, {
+/** The pages of figures of a group, by kind and page. */
+const figurePages = groupPages
+  .filter(({ like }) => like !== null)
+  .map(({ entry: { kind, page } }) => ({ kind, id: page }));
+
+const ask = (cookie: string, params: Record<string, string>, id = 'konsern', kind = 'report') =>
+  call(pageCall, `/api/economy/${kind}?${new URLSearchParams({ id, ...params })}`, {
     headers: { cookie },
-    params: { section: 'economy', kind: 'report' },
+    params: { section: 'economy', kind },
   });
 
 const groupsOf = async (cookie: string) => {
@@ -95,10 +101,14 @@ test('whoever may read all companies opens the group over all, or over those the
 test('a company that the user lacks is in nothing they get', async () => {
   const { cookie } = await userWith(reads, reads, undefined);
   expect((await groupsOf(cookie)).map(({ companies: own }) => own.map(({ id }) => id))).toEqual([[idOf(0), idOf(1)]]);
-  const answer = await ask(cookie, { group: group.groupId });
-  expect(answer.status).toBe(200);
-  const said = await answer.text();
-  for (const one of [idOf(2), companies[2]?.name ?? '-']) expect(said).not.toContain(one);
+  for (const { id, kind } of figurePages) {
+    const answer = await ask(cookie, { group: group.groupId }, id, kind);
+    expect([id, answer.status]).toEqual([id, 200]);
+    const said = await answer.text();
+    for (const one of [idOf(2), companies[2]?.name ?? '-']) expect(said).not.toContain(one);
+    const requested = await ask(cookie, { group: group.groupId, companies: idOf(2) }, id, kind);
+    expect([id, requested.status, await requested.text()]).toEqual([id, 403, forbidden]);
+  }
   await expectRefused(cookie, { group: group.groupId, companies: `${idOf(0)},${idOf(2)}` }, secrets(2));
   await expectRefused(cookie, { group: group.groupId, companies: idOf(2) }, secrets(2));
 });

@@ -28,7 +28,7 @@ class Running {
     this.#sign = sign;
   }
 
-  add({ company, ore }: AccountNet): void {
+  add({ company, ore }: Pick<AccountNet, 'company' | 'ore'>): void {
     this.#sums.set(company, (this.#sums.get(company) ?? 0) + this.#sign * ore);
   }
 
@@ -55,7 +55,7 @@ class Running {
   }
 }
 
-const isOf = ({ company, account }: Side, net: AccountNet) =>
+const isOf = ({ company, account }: Side, net: Pick<AccountNet, 'company' | 'account'>) =>
   account === net.account && (company === null || company === net.company);
 
 function ofPair({ id, claim, debt }: AccountPair, nets: readonly AccountNet[], yearOf: (month: Month) => number) {
@@ -85,18 +85,20 @@ function ofPair({ id, claim, debt }: AccountPair, nets: readonly AccountNet[], y
 
 const areResult = ({ claim, debt }: AccountPair) => isResult(claim.account) && isResult(debt.account);
 
+function accountsOf(pairs: readonly AccountPair[], companies: readonly string[]) {
+  return pairs.flatMap(({ claim, debt }) =>
+    [claim, debt].flatMap(({ company: own, account }) =>
+      companies.flatMap((company) => (own === null || own === company ? [{ company, account }] : [])),
+    ),
+  );
+}
+
 /** The accounts of the companies that pairs of result accounts eliminate. */
 export function accountsOfPairs(
   pairs: readonly AccountPair[],
   companies: readonly string[],
 ): { company: string; account: string }[] {
-  return pairs
-    .filter(areResult)
-    .flatMap(({ claim, debt }) =>
-      [claim, debt].flatMap(({ company: own, account }) =>
-        companies.flatMap((company) => (own === null || own === company ? [{ company, account }] : [])),
-      ),
-    );
+  return accountsOf(pairs.filter(areResult), companies);
 }
 
 /**
@@ -110,4 +112,37 @@ export function accountPairEliminations(
   yearOf: (month: Month) => number,
 ): Elimination[] {
   return pairs.filter(areResult).flatMap((pair) => ofPair(pair, nets, yearOf));
+}
+
+const isBalance = (account: string) => /^[12]/.test(account);
+
+const areBalance = ({ claim, debt }: AccountPair) => isBalance(claim.account) && isBalance(debt.account);
+
+/** What a company has on an account at a month's end, øre, debit positive. */
+export type AccountBalance = { company: string; account: string; ore: number };
+
+/** The accounts of the companies that pairs of balance accounts eliminate. */
+export function balanceAccountsOfPairs(pairs: readonly AccountPair[], companies: readonly string[]) {
+  return accountsOf(pairs.filter(areBalance), companies);
+}
+
+/**
+ * What pairs of balance accounts eliminate of the balances at a month's end, as far as both sides have it then; øre, debit
+ * positive.
+ */
+export function balancePairEliminations(
+  pairs: readonly AccountPair[],
+  balances: readonly AccountBalance[],
+): (AccountBalance & { pair: string })[] {
+  return pairs.filter(areBalance).flatMap(({ id, claim, debt }) => {
+    // A claim is debit, a debt credit.
+    const sides = [new Running(claim, 1), new Running(debt, -1)];
+    for (const running of sides) for (const one of balances) if (isOf(running.side, one)) running.add(one);
+    const common = Math.min(...sides.map(({ amount }) => amount));
+    return sides.flatMap((running) =>
+      [...running.divide(common)].flatMap(([company, ore]) =>
+        ore === 0 ? [] : [{ company, account: running.side.account, ore, pair: accountPairKey(id) }],
+      ),
+    );
+  });
 }

@@ -1,8 +1,8 @@
 import { groupOwnPaths, groupParam } from '@/lib/platform/auth/permissions';
-import { groupResultPath, groupTradePath } from './paths';
+import { groupBalancePath, groupResultPath, groupTradePath } from './paths';
 
 /** The pages of groups, whose address names a group in place of a company. */
-const groupPaths: ReadonlySet<string> = new Set([groupResultPath, groupTradePath, ...groupOwnPaths]);
+const groupPaths: ReadonlySet<string> = new Set([groupResultPath, groupBalancePath, groupTradePath, ...groupOwnPaths]);
 
 /** The parameter by which a page's address names whose page it is. */
 export const ownerParam = (path: string): typeof groupParam | 'company' =>

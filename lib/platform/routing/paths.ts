@@ -7,6 +7,7 @@ export const customerListPath = '/info/datatable/kunder';
 export const profitAndLossPath = '/economy/report/resultat';
 /** The same of a group of companies. */
 export const groupResultPath = '/economy/report/konsern';
+export const groupBalancePath = '/economy/report/konsern-balanse';
 /** The trade of a group's companies with each other, pair by pair. */
 export const groupTradePath = '/economy/report/internhandel';
 export const revenuePath = '/economy/report/omsetning';

@@ -1,5 +1,9 @@
 import { asCompany } from '@/db/company';
 import { monthLabel } from '@/lib/core/filters/months';
+import { groupBalanceEliminations } from '@/lib/domains/economy/group/balance/balance-elimination-table';
+import { groupBalanceSheet } from '@/lib/domains/economy/group/balance/balance-table';
+import { groupBalanceVerdict } from '@/lib/domains/economy/group/balance/balance-verdict';
+import { groupAccountBalances } from '@/lib/domains/economy/group/balance/company-balances';
 import { groupCompanies } from '@/lib/domains/economy/group/company-tables';
 import { groupEliminations } from '@/lib/domains/economy/group/elimination-table';
 import { groupProfitAndLoss } from '@/lib/domains/economy/group/group-table';
@@ -12,7 +16,13 @@ import { isGroupScope } from '@/lib/platform/auth/group-scope';
 import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
 import type { CompanyName } from '@/lib/platform/auth/session';
 import type { Choice, OwnFilter, PageEntry } from '@/lib/platform/routing/page';
-import { groupResultPath, groupTradePath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import {
+  accountPivotPath,
+  groupBalancePath,
+  groupResultPath,
+  groupTradePath,
+  profitAndLossPath,
+} from '@/lib/platform/routing/paths';
 import { place, stack, widgets } from '@/lib/platform/routing/place';
 import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from '@/lib/platform/tables/declared/groups';
 import { editableEntry } from './editable-entry';
@@ -70,6 +80,38 @@ const resultEntry: PageEntry = {
   },
 };
 
+const balancePlaced = widgets(
+  ...stack(
+    0,
+    place('verdict', 'vurdering', [0, 0, 12, 2], groupBalanceVerdict),
+    place('tabulator', 'balanse', [0, 0, 12, 22], groupBalanceSheet),
+  ),
+);
+
+const balanceEntry: PageEntry = {
+  path: groupBalancePath,
+  section: 'economy',
+  kind: 'report',
+  page: 'konsern-balanse',
+  group: 'Rapporter',
+  title: 'Balanse',
+  subtitle: 'Det selskapene eier og skylder, uten det de skylder hverandre',
+  icon: 'scale',
+  period: 'month',
+  own: [companiesFilter],
+  ...balancePlaced,
+  widgets: { ...balancePlaced.widgets, selskaper: groupAccountBalances, elimineringer: groupBalanceEliminations },
+  switched: {
+    param: 'vis',
+    label: 'Vis',
+    choices: [
+      { value: 'konsern', text: 'Konsernet', widget: 'balanse' },
+      { value: 'selskaper', text: 'Hvert selskap', widget: 'selskaper' },
+      { value: 'elimineringer', text: 'Elimineringer', widget: 'elimineringer' },
+    ],
+  },
+};
+
 const tradeEntry: PageEntry = {
   path: groupTradePath,
   section: 'economy',
@@ -105,6 +147,8 @@ function withoutNewRows(entry: PageEntry): PageEntry {
 
 export const groupPages: readonly GroupPage[] = [
   { like: profitAndLossPath, entry: resultEntry },
+  // A company has no balance sheet: it is read by who may read its whole ledger by account.
+  { like: accountPivotPath, entry: balanceEntry },
   // No page of a company has its trade with the others: it is read by who may read the results it is part of.
   { like: profitAndLossPath, entry: tradeEntry },
   {

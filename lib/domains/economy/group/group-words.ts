@@ -1,11 +1,17 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
-import { monthLabel, monthNumber, monthOf, shortMonthName } from '@/lib/core/filters/months';
+import { type Month, monthLabel, monthNumber, monthOf, shortMonthName } from '@/lib/core/filters/months';
 import { periodParams } from '@/lib/core/filters/period-params';
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
 import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import { isOwnedIn, type Member } from '@/lib/core/group/members';
 import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
+import type { CompanyName } from '@/lib/platform/auth/session';
 import type { CompanyResult } from './read-company';
+
+/** A company of a group's figures with its ledger's last month and fiscal year. */
+type InFigures = { company: CompanyName; last: Month | null; fiscalStart: number };
 
 /** The months of a company that count, where they are not the whole period: 'jan–sep'; undefined where they are. */
 export function ownMonthsText({ months }: CompanyResult, period: readonly number[]): string | undefined {
@@ -17,11 +23,11 @@ export function ownMonthsText({ months }: CompanyResult, period: readonly number
 }
 
 /** Where a company's ledger ends: 'Brattvær til og med sep 2026'. */
-const endText = ({ company, last }: CompanyResult): string =>
+const endText = ({ company, last }: InFigures): string =>
   last === null ? `${company.name} uten regnskap` : `${company.name} til og med ${monthLabel(last)}`;
 
 /** The companies in a group's figures with where each ledger ends, and a fiscal year that is not the group's. */
-function companiesText(companies: readonly CompanyResult[], { span }: Filters): string {
+function companiesText(companies: readonly InFigures[], { span }: Filters): string {
   return companies
     .map((one) => {
       const year = one.fiscalStart === span.fiscalStart ? '' : ` (regnskapsår ${fiscalYearMonths(one.fiscalStart)})`;
@@ -31,7 +37,10 @@ function companiesText(companies: readonly CompanyResult[], { span }: Filters): 
 }
 
 /** What makes a company's months fewer than the period's, in words; none for a company that has them all. */
-export function partialTexts(companies: readonly CompanyResult[], filters: Filters): string[] {
+export function partialTexts(
+  companies: readonly (InFigures & { places: readonly Member[] })[],
+  filters: Filters,
+): string[] {
   const period = filters.ranges.flatMap(({ from, to }) => [monthNumber(from), monthNumber(to)]);
   const [begins, ends] = [Math.min(...period), Math.max(...period)];
   return companies.flatMap(({ company: { name }, last, places }) => {
@@ -50,8 +59,26 @@ export function partialTexts(companies: readonly CompanyResult[], filters: Filte
 }
 
 /** The period and the companies: the heading of a table of the group, on screen and paper. */
-export const groupSubtitle = (companies: readonly CompanyResult[], filters: Filters): string =>
+export const groupSubtitle = (companies: readonly InFigures[], filters: Filters): string =>
   `${periodText(filters.ranges, filters.span.fiscalStart)} · ${companiesText(companies, filters)}`;
+
+/** The day of the balances and the companies: the heading of a table at a month's end. */
+export const balanceSubtitle = (companies: readonly InFigures[], filters: Filters): string =>
+  `Per ${formatDate(lastDayOf(filters.yrpr))} · ${companiesText(companies, filters)}`;
+
+/** What makes the balances at the month's end other than of all companies, in words. */
+export function balancePartialTexts(
+  companies: readonly (InFigures & { places: readonly Member[] })[],
+  unknown: readonly string[],
+  { yrpr }: Filters,
+): string[] {
+  return companies.flatMap(({ company: { id, name }, last, places }) => {
+    if (last === null) return [`${name} har ikke regnskap.`];
+    if (!isOwnedIn(places, yrpr)) return [`${name} er ikke med i konsernet per ${formatDate(lastDayOf(yrpr))}.`];
+    if (unknown.includes(id)) return [`Regnskapet til ${name} begynner senere.`];
+    return last < yrpr ? [`${name} har tall til og med ${monthLabel(last)}.`] : [];
+  });
+}
 
 /** The parameters of another of the group's pages over the same companies and period. */
 export function pageParams(filters: Filters): Record<string, string> {

@@ -1,0 +1,45 @@
+import { groupEliminationColumns } from '@/lib/core/columns/groups';
+import type { Filters } from '@/lib/core/filters/filters';
+import type { Row } from '@/lib/core/widgets/column';
+import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { balanceSubtitle } from '../group-words';
+import { readGroupBalance } from './group-balance';
+
+/**
+ * What is taken away of the balances at the month's end by company, account and reason, kroner, debit positive, and what of
+ * it comes back: together nothing.
+ */
+export async function groupBalanceEliminations(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { companies, now, reasons } = await readGroupBalance(scope, filters);
+  const names = new Map(companies.map((one) => [one.company.id, one]));
+  const data = now.eliminations.map(({ pair, company, account, ore }): Row => {
+    const opened = now.companies.get(company)?.opened ?? null;
+    const span = { ...filters.span, first: names.get(company)?.first ?? filters.span.first };
+    return {
+      what: reasons.get(pair) ?? pair,
+      company: names.get(company)?.company.name ?? '',
+      account,
+      taken: ore / 100,
+      _drill: { company, ...drillToBalance(now.month, opened, span), ...drillTo({ account }) },
+    };
+  });
+  if (now.unreconciled !== 0)
+    data.push({ what: 'Ikke avstemt internhandel', company: '', account: null, taken: -now.unreconciled / 100 });
+  return {
+    wtype: 'tabulator',
+    title: 'Elimineringer i balansen',
+    subtitle: balanceSubtitle(companies, filters),
+    options: {
+      columns: [
+        { text: 'Hva', value: 'what', type: 'text', width: 320 },
+        { text: 'Selskap', value: 'company', type: 'text', width: 240 },
+        groupEliminationColumns.one('account'),
+        { text: 'Tatt bort', value: 'taken', type: 'amount', decimals: 2, math: 'sum', drill: {} },
+      ],
+    },
+    data,
+    parameters: { excel: 'konsern-balanse-elimineringer', empty: 'Ingenting er eliminert i balansen.' },
+  };
+}

@@ -1,0 +1,168 @@
+import type { Filters } from '@/lib/core/filters/filters';
+import { monthLabel } from '@/lib/core/filters/months';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import { dash } from '@/lib/core/format/value';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { groupTradePath } from '@/lib/platform/routing/paths';
+import { balanceSubtitle, pageParams } from '../group-words';
+import { unreconciledMember } from '../unreconciled-line';
+import { type BalanceLine, balanceLines, isEquity } from './balance-lines';
+import { type BalanceAtMonth, type GroupBalance, readGroupBalance } from './group-balance';
+import type { CompanyBalance } from './read-company-balance';
+
+const styles = { group: null, sum: '2', result: '1', control: '6' } as const;
+const kroner = (ore: number | null) => (ore === null ? null : (0 + ore) / 100);
+const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+
+/** The most companies that are shown without scrolling. */
+const mostUnpinned = 4;
+
+/** What groups come to in a line, øre with the line's sign. */
+export function balanceOre(groups: ReadonlyMap<string, number>, { members, side }: BalanceLine): number {
+  const ore = sumOf(members.map((group) => groups.get(group) ?? 0));
+  return side === 'asset' ? 0 + ore : 0 - ore;
+}
+
+/** What the companies of a month's balance come to, what is taken away, and what the group has; øre. */
+export function figuresOf({ companies, taken }: BalanceAtMonth, line: BalanceLine) {
+  const sum = sumOf([...companies.values()].map(({ groups }) => balanceOre(groups, line)));
+  const eliminated = balanceOre(taken, line);
+  return { sum, eliminated, group: sum - eliminated };
+}
+
+/** Whether every company that is in the group then has balances, and one at least. */
+export const isWhole = ({ unknown, companies }: BalanceAtMonth): boolean => unknown.length === 0 && companies.size > 0;
+
+/** The lines of the balance, of what any company has or what is taken away, now or a year before. */
+export function linesOf({ now, before }: GroupBalance): BalanceLine[] {
+  const shown = isWhole(before) ? [now, before] : [now];
+  const groups = shown.flatMap(({ companies, taken }) =>
+    [...[...companies.values()].map((one) => one.groups), taken].flatMap((own) =>
+      [...own].flatMap(([group, ore]) => (ore === 0 ? [] : [group])),
+    ),
+  );
+  return groups.length === 0 ? [] : balanceLines(groups);
+}
+
+function headingOf({ company, last }: CompanyBalance, { month, companies }: BalanceAtMonth): string {
+  if (!companies.has(company.id)) return `${company.name} (ikke med)`;
+  return last !== null && last < month ? `${company.name} (per ${monthLabel(last)})` : company.name;
+}
+
+function columnsOf({ companies, now, before }: GroupBalance, filters: Filters): Column[] {
+  const amount = { type: 'amount', decimals: 0, width: 120, none: dash } as const;
+  const compared = { ...amount, pinned: companies.length > mostUnpinned };
+  return [
+    { text: 'Kontogruppe', value: 'line', type: 'text', width: 260, to: groupTradePath },
+    ...companies.map((one): Column => {
+      const { id } = one.company;
+      const own = now.companies.get(id);
+      const span = { ...filters.span, first: one.first ?? filters.span.first };
+      const drill = { company: id, ...drillToBalance(now.month, own?.opened ?? null, span) };
+      return { text: headingOf(one, now), value: id, ...amount, drill };
+    }),
+    { text: 'Sum', value: 'sum', ...compared },
+    { text: 'Eliminert', value: 'eliminated', ...compared },
+    { text: 'Konsern', value: 'group', ...compared, figure: true },
+    { text: formatDate(lastDayOf(before.month)), value: 'before', ...compared },
+    { text: 'Endring', value: 'change', ...compared },
+  ];
+}
+
+/** Per line the lines above that it adds and takes away, by their number from 1. */
+function termsOf(lines: readonly BalanceLine[]): string[] {
+  const at = (label: string) => String(lines.findIndex((line) => line.label === label) + 1);
+  return lines.map(({ kind, members }, i) => {
+    if (kind === 'group') return '';
+    if (kind === 'control') return `${at('Sum eiendeler')},-${at('Sum egenkapital og gjeld')}`;
+    const wanted = kind === 'sum' ? 'group' : 'sum';
+    return lines
+      .slice(0, i)
+      .flatMap((other, place) =>
+        other.kind === wanted && other.members.length > 0 && other.members.every((group) => members.includes(group))
+          ? [String(place + 1)]
+          : [],
+      )
+      .join();
+  });
+}
+
+function rowOf(line: BalanceLine, terms: string, balance: GroupBalance, filters: Filters): Row {
+  const { companies, now, before } = balance;
+  const { sum, eliminated, group } = figuresOf(now, line);
+  const then = isWhole(before) ? figuresOf(before, line).group : null;
+  const isOpen = line.members.length === 1 && line.members[0] === unreconciledMember;
+  return {
+    line: line.label,
+    ...Object.fromEntries(
+      companies.map(({ company: { id } }) => {
+        const own = now.companies.get(id);
+        return [id, own ? kroner(balanceOre(own.groups, line)) : null];
+      }),
+    ),
+    sum: kroner(sum),
+    eliminated: kroner(eliminated),
+    group: kroner(group),
+    before: kroner(then),
+    change: then === null ? null : kroner(group - then),
+    _style: styles[line.kind],
+    _level: line.kind === 'group' ? 1 : 0,
+    ...(terms !== '' && { _down: terms }),
+    _across: {
+      sum: [...now.companies.keys()].join(),
+      group: 'sum,-eliminated',
+      ...(then !== null && { change: 'group,-before' }),
+    },
+    ...(isOpen && { _to: pageParams(filters) }),
+    ...(line.prefixes !== '' && { _drill: drillTo({ group: line.prefixes }) }),
+  };
+}
+
+/** What the minority has of the companies' own equity, and what is the group's; none where the group owns all of it. */
+function shareRows({ companies, now, before }: GroupBalance, equity: BalanceLine): Row[] {
+  const partly = companies.filter(({ company }) => (now.companies.get(company.id)?.minority ?? 0) !== 0);
+  if (partly.length === 0) return [];
+  const minorityOf = (at: BalanceAtMonth) => sumOf([...at.companies.values()].map(({ minority }) => minority));
+  const [own, earlier] = [minorityOf(now), isWhole(before) ? minorityOf(before) : null];
+  const whole = { now: figuresOf(now, equity).group, earlier: figuresOf(before, equity).group };
+  const row = (line: string, ore: number, then: number | null): Row => ({
+    line,
+    group: kroner(ore),
+    before: kroner(then),
+    change: then === null ? null : kroner(ore - then),
+    _style: null,
+    _level: 1,
+    ...(then !== null && { _across: { change: 'group,-before' } }),
+  });
+  const names = partly.map(({ company }) => company.name).join(', ');
+  return [
+    row(`Herav minoritetens andel (${names})`, own, earlier),
+    row('Herav konsernets andel', whole.now - own, earlier === null ? null : whole.earlier - earlier),
+  ];
+}
+
+/**
+ * The balance sheet of a group at a month's end: a column per company by its id, their sum, what is eliminated and what is
+ * left, against a year before. Kroner to the øre, assets and debt both positive; `group` is `sum` less `eliminated`.
+ */
+export async function groupBalanceSheet(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const balance = await readGroupBalance(scope, filters);
+  const lines = linesOf(balance);
+  const terms = termsOf(lines);
+  const equity = lines.find(isEquity);
+  return {
+    wtype: 'tabulator',
+    title: 'Balanse',
+    subtitle: balanceSubtitle(balance.companies, filters),
+    options: { columns: columnsOf(balance, filters) },
+    data: [
+      ...lines.map((line, at) => rowOf(line, terms[at] ?? '', balance, filters)),
+      ...(equity ? shareRows(balance, equity) : []),
+    ],
+    parameters: { excel: 'konsern-balanse', empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.' },
+  };
+}

@@ -1,0 +1,59 @@
+import { roughAmount } from '@/lib/core/format/value';
+import type { Source } from '@/lib/platform/routing/page';
+import { groupTradePath } from '@/lib/platform/routing/paths';
+import { balancePartialTexts, pageParams } from '../group-words';
+import { type BalanceLine, isEquity } from './balance-lines';
+import { balanceOre, figuresOf, isWhole, linesOf } from './balance-table';
+import { type GroupBalance, readGroupBalance } from './group-balance';
+
+/** The companies whose assets are not their equity and debt, by how much. */
+function unevenTexts({ companies, now }: GroupBalance, control: BalanceLine | undefined): string[] {
+  if (!control) return [];
+  return companies.flatMap(({ company: { id, name } }) => {
+    const own = now.companies.get(id);
+    const ore = own ? balanceOre(own.groups, control) : 0;
+    return ore === 0 ? [] : [`Balansen til ${name} går ikke opp: ${roughAmount(Math.abs(ore) / 100)} skiller.`];
+  });
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** How much of what the group owns is its own, against a year before, and what is not in it. */
+export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => {
+  const balance = await readGroupBalance(scope, filters);
+  const { companies, now, before, unbalanced } = balance;
+  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const lines = linesOf(balance);
+  const equity = lines.find(isEquity);
+  const assets = lines.find(({ label }) => label === 'Sum eiendeler');
+  if (!equity || !assets) {
+    const sentence = 'Ingen av selskapene har regnskap ved utgangen av måneden.';
+    return { ...titled, tone: 'neutral', sentence, reason: '' };
+  }
+  const [own, whole] = [figuresOf(now, equity).group, figuresOf(now, assets).group];
+  const then = isWhole(before) ? figuresOf(before, equity).group : null;
+  const moved = then === null ? 0 : own - then;
+  const year =
+    then === null ? '' : `, ${roughAmount(Math.abs(moved) / 100)} ${moved < 0 ? 'mindre' : 'mer'} enn for ett år siden`;
+  const share = whole > 0 ? ` og ${percent(own / whole)} av eiendelene` : '';
+  const uneven = unevenTexts(
+    balance,
+    lines.find(({ kind }) => kind === 'control'),
+  );
+  const open =
+    now.unreconciled === 0
+      ? []
+      : [`${roughAmount(Math.abs(now.unreconciled) / 100)} av mellomværendet er ikke avstemt.`];
+  const partial = balancePartialTexts(companies, now.unknown, filters);
+  const wrong = unbalanced.map(
+    ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
+  );
+  const reasons = [...uneven, ...open, ...partial, ...wrong];
+  return {
+    ...titled,
+    tone: uneven.length > 0 ? 'bad' : reasons.length > 0 ? 'warn' : 'neutral',
+    sentence: `Egenkapitalen er ${roughAmount(own / 100)}${share}${year}.`,
+    reason: reasons.join(' '),
+    ...(open.length > 0 && { link: { text: 'Se parene', to: groupTradePath, drill: pageParams(filters) } }),
+  };
+};

@@ -1,0 +1,149 @@
+import type { Filters } from '@/lib/core/filters/filters';
+import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
+import { accountPairKey, balanceAccountsOfPairs, balancePairEliminations } from '@/lib/core/group/account-pairs';
+import { handEliminations, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
+import { isOwnedIn, minorityShare } from '@/lib/core/group/members';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { type GroupTrade, readTradeOfAllDays } from '../internal-trade/read-group-trade';
+import { tradeBalance } from '../internal-trade/trade-balance';
+import { tradeKey } from '../internal-trade/trade-result';
+import { accountKey } from '../pairs/eliminations';
+import { groupScope, readGroupRows } from '../rows/read-group';
+import { unreconciledMember } from '../unreconciled-line';
+import { balanceGroupOf, equityGroups, undisposedMember } from './balance-lines';
+import { type BalanceAt, type CompanyBalance, readCompanyBalance } from './read-company-balance';
+
+/** What is taken away of an account at a month's end, øre, debit positive. */
+export type TakenBalance = { company: string; account: string; ore: number; pair: string };
+
+/** A group's balance at a month's end; øre by account group, debit positive. */
+export type BalanceAtMonth = {
+  month: Month;
+  /** Of each company that is in it. */
+  companies: ReadonlyMap<string, { groups: ReadonlyMap<string, number>; opened: Month | null; minority: number }>;
+  /** The companies that are in the group then, of whose balance the ledger does not know. */
+  unknown: readonly string[];
+  taken: ReadonlyMap<string, number>;
+  eliminations: readonly TakenBalance[];
+  /** What comes back, since only one side of a pair says it. */
+  unreconciled: number;
+};
+
+/** The balance of a group at the end of the chosen month and a year before. */
+export type GroupBalance = {
+  companies: readonly CompanyBalance[];
+  now: BalanceAtMonth;
+  before: BalanceAtMonth;
+  /** What each elimination is of, by its `pair`. */
+  reasons: ReadonlyMap<string, string>;
+  /** Eliminations by hand that do not count, since debit and credit differ. */
+  unbalanced: readonly Unbalanced[];
+};
+
+type Rows = Awaited<ReturnType<typeof readGroupRows>>;
+
+function add(to: Map<string, number>, key: string, ore: number): void {
+  to.set(key, (to.get(key) ?? 0) + ore);
+}
+
+const groupsOf = (accounts: ReadonlyMap<string, number>) => {
+  const groups = new Map<string, number>();
+  for (const [account, ore] of accounts) add(groups, balanceGroupOf(account), ore);
+  return groups;
+};
+
+/** The account group that an elimination changes: of a result account before the fiscal year opened, the equity. */
+function groupOfTaken(account: string, month: Month, opened: Month | null): string {
+  const group = balanceGroupOf(account);
+  return group === undisposedMember && opened !== null && month < opened ? '20' : group;
+}
+
+function balanceAt(
+  month: Month,
+  companies: readonly CompanyBalance[],
+  { pairs, lines }: Pick<Rows, 'pairs' | 'lines'>,
+  trade: GroupTrade,
+): BalanceAtMonth {
+  const byId = new Map(companies.map((one) => [one.company.id, one]));
+  const owned = (id: string, of: Month) => isOwnedIn(byId.get(id)?.places ?? [], of);
+  const there = companies.filter((one) => owned(one.company.id, month));
+  const stateOf = (one: CompanyBalance) => one.at.get(monthNumber(month)) ?? null;
+  const known = there.flatMap((one) => {
+    const state: BalanceAt = stateOf(one);
+    return state === null ? [] : [{ one, id: one.company.id, ...state }];
+  });
+  const included = new Set(known.map(({ id }) => id));
+  const both = pairs.filter(({ claim, debt }) =>
+    [claim.company, debt.company].every((id) => id === null || included.has(id)),
+  );
+  const elsewhere = new Set(
+    balanceAccountsOfPairs(both, [...included]).map(({ company, account }) => accountKey(company, account)),
+  );
+  const balances = known.flatMap(({ id, accounts }) =>
+    [...accounts].map(([account, ore]) => ({ company: id, account, ore })),
+  );
+  const traded = tradeBalance(trade, { until: month, included, owned, elsewhere });
+  const byHand = handEliminations(lines, included).counted.filter((one) => one.month <= month);
+  const dated = [
+    ...traded.eliminations,
+    ...byHand,
+    ...balancePairEliminations(both, balances).map((one) => ({ ...one, month })),
+  ];
+  const opened = new Map(known.map((one) => [one.id, one.opened]));
+  const taken = new Map<string, number>();
+  const eliminations = new Map<string, TakenBalance>();
+  for (const { company, account, month: of, ore, pair } of dated) {
+    add(taken, groupOfTaken(account, of, opened.get(company) ?? null), ore);
+    const key = [pair, company, account].join('|');
+    eliminations.set(key, { company, account, pair, ore: (eliminations.get(key)?.ore ?? 0) + ore });
+  }
+  if (traded.unreconciled !== 0) taken.set(unreconciledMember, -traded.unreconciled);
+  return {
+    month,
+    companies: new Map(
+      known.map(({ one, id, accounts, opened: from }) => {
+        const groups = groupsOf(accounts);
+        const equity = equityGroups.reduce((sum, group) => sum - (groups.get(group) ?? 0), 0);
+        const minority = Math.round((equity * minorityShare(one.places, month)) / 10_000);
+        return [id, { groups, opened: from, minority }];
+      }),
+    ),
+    unknown: there.filter((one) => stateOf(one) === null).map(({ company }) => company.id),
+    taken,
+    eliminations: [...eliminations.values()].filter(({ ore }) => ore !== 0),
+    unreconciled: traded.unreconciled,
+  };
+}
+
+/** Reads the balance of a group: each company by itself, side by side, their trade, and the group's own rows. */
+export const readGroupBalance = oncePerLoad(async (scope: Scope, filters: Filters): Promise<GroupBalance> => {
+  const { members } = groupScope(scope);
+  const rows = await readGroupRows(scope, filters);
+  const month = monthNumber(filters.yrpr);
+  const [trade, companies] = await Promise.all([
+    readTradeOfAllDays(scope, filters),
+    Promise.all(
+      members.map(({ company }) => {
+        const places = rows.places.filter((place) => place.company === company.id);
+        return readCompanyBalance(company, places, [month, month - 12]);
+      }),
+    ),
+  ]);
+  const nameOf = new Map(members.map(({ company }) => [company.id, company.name]));
+  const now = balanceAt(filters.yrpr, companies, rows, trade);
+  return {
+    companies,
+    now,
+    before: balanceAt(monthOf(month - 12), companies, rows, trade),
+    reasons: new Map([
+      ...rows.lines.map(({ no, text }) => [handPair(no), `${no} ${text}`] as const),
+      ...rows.pairs.map(({ id, text }) => [accountPairKey(id), text] as const),
+      ...trade.pairs.map(({ seller, buyer }) => {
+        const text = `Internhandel: ${nameOf.get(seller)} har solgt til ${nameOf.get(buyer)}`;
+        return [tradeKey(seller, buyer), text] as const;
+      }),
+    ]),
+    unbalanced: handEliminations(rows.lines, new Set(now.companies.keys())).unbalanced,
+  };
+});
