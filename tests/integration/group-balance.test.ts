@@ -33,10 +33,10 @@ const sum = (some: readonly { ore: number }[]) => some.reduce((all, { ore }) => 
 const booked = (account: string, month: string, until: string) =>
   /^[3-9]/.test(account) && until >= '2027' && month < '2027' ? '2050' : account;
 
-type Asked = { rows: readonly Row[]; lines: readonly BalanceLine[]; until: string; taken?: readonly Taken[] };
+type Expected = { rows: readonly Row[]; lines: readonly BalanceLine[]; until: string; taken?: readonly Taken[] };
 
 /** Every cell of Balanse against the test's own sums of all lines up to the month. `lines`: of the companies that are in. */
-function expectBalance({ rows, lines, until, taken = [] }: Asked): void {
+function expectBalance({ rows, lines, until, taken = [] }: Expected): void {
   const ids = [...new Set(lines.map(({ company }) => company))];
   const upTo = (month: string) => lines.filter((one) => one.month <= month);
   const internalOf = (month: string) =>

@@ -83,6 +83,10 @@ function ofPair({ id, claim, debt }: AccountPair, nets: readonly AccountNet[], y
   return found;
 }
 
+/** The pairs whose companies, where they name any, are all among the chosen. */
+export const pairsWithin = <T extends AccountPair>(pairs: readonly T[], chosen: ReadonlySet<string>): T[] =>
+  pairs.filter(({ claim, debt }) => [claim.company, debt.company].every((one) => one === null || chosen.has(one)));
+
 const areResult = ({ claim, debt }: AccountPair) => isResult(claim.account) && isResult(debt.account);
 
 function accountsOf(pairs: readonly AccountPair[], companies: readonly string[]) {

@@ -45,6 +45,8 @@ export function pivotDrill(options: Pivot['options'], data: readonly Row[]) {
     }
   }
   const counts = countsByParameters(data);
+  // The lines of several companies are on no page.
+  const isOfCompanies = data.some(({ _drill }) => _drill?.company !== undefined);
 
   function covered(from: string, to: string): boolean {
     for (let month = from; month <= to; month = addMonths(month, 1)) if (!months.has(month)) return false;
@@ -57,6 +59,7 @@ export function pivotDrill(options: Pivot['options'], data: readonly Row[]) {
     const { drill, months: stretch, rows } = found;
     if (stretch && !covered(stretch.from, stretch.to)) return undefined;
     if (counts(drill, stretch) !== rows) return undefined;
+    if (isOfCompanies && drill.company === undefined) return undefined;
     return { ...drill, ...stretch };
   };
 }

@@ -1,8 +1,23 @@
 import { groupOwnPaths, groupParam } from '@/lib/platform/auth/permissions';
-import { groupBalancePath, groupResultPath, groupTradePath } from './paths';
+import {
+  groupBalancePath,
+  groupLiquidityPath,
+  groupPivotPath,
+  groupResultPath,
+  groupRevenuePath,
+  groupTradePath,
+} from './paths';
 
 /** The pages of groups, whose address names a group in place of a company. */
-const groupPaths: ReadonlySet<string> = new Set([groupResultPath, groupBalancePath, groupTradePath, ...groupOwnPaths]);
+const groupPaths: ReadonlySet<string> = new Set([
+  groupResultPath,
+  groupBalancePath,
+  groupLiquidityPath,
+  groupRevenuePath,
+  groupPivotPath,
+  groupTradePath,
+  ...groupOwnPaths,
+]);
 
 /** The parameter by which a page's address names whose page it is. */
 export const ownerParam = (path: string): typeof groupParam | 'company' =>

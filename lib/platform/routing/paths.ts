@@ -8,6 +8,9 @@ export const profitAndLossPath = '/economy/report/resultat';
 /** The same of a group of companies. */
 export const groupResultPath = '/economy/report/konsern';
 export const groupBalancePath = '/economy/report/konsern-balanse';
+export const groupRevenuePath = '/economy/report/konsern-omsetning';
+export const groupLiquidityPath = '/economy/report/konsern-likviditet';
+export const groupPivotPath = '/economy/pivot/konsern';
 /** The trade of a group's companies with each other, pair by pair. */
 export const groupTradePath = '/economy/report/internhandel';
 export const revenuePath = '/economy/report/omsetning';

@@ -11,6 +11,16 @@ import { groupVerdict } from '@/lib/domains/economy/group/group-verdict';
 import { tradeMatrix } from '@/lib/domains/economy/group/internal-trade/trade-matrix';
 import { tradeTable } from '@/lib/domains/economy/group/internal-trade/trade-table';
 import { tradeVerdict } from '@/lib/domains/economy/group/internal-trade/trade-verdict';
+import { groupAges, groupCash } from '@/lib/domains/economy/group/liquidity/liquidity-tables';
+import { groupLiquidityVerdict } from '@/lib/domains/economy/group/liquidity/liquidity-verdict';
+import { groupAccountPivot } from '@/lib/domains/economy/group/pivot/group-pivot';
+import {
+  groupRevenueByCompany,
+  groupRevenueByCustomer,
+  groupRevenueBySegment,
+} from '@/lib/domains/economy/group/revenue/revenue-tables';
+import { groupRevenueVerdict } from '@/lib/domains/economy/group/revenue/revenue-verdict';
+import { revenueByGroupSegment } from '@/lib/domains/economy/group/revenue/segment-chart';
 import { readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
 import { isGroupScope } from '@/lib/platform/auth/group-scope';
 import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
@@ -19,9 +29,14 @@ import type { Choice, OwnFilter, PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
   groupBalancePath,
+  groupLiquidityPath,
+  groupPivotPath,
   groupResultPath,
+  groupRevenuePath,
   groupTradePath,
+  liquidityPath,
   profitAndLossPath,
+  revenuePath,
 } from '@/lib/platform/routing/paths';
 import { place, stack, widgets } from '@/lib/platform/routing/place';
 import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from '@/lib/platform/tables/declared/groups';
@@ -112,6 +127,64 @@ const balanceEntry: PageEntry = {
   },
 };
 
+const revenueEntry: PageEntry = {
+  path: groupRevenuePath,
+  section: 'economy',
+  kind: 'report',
+  page: 'konsern-omsetning',
+  group: 'Rapporter',
+  title: 'Omsetning',
+  subtitle: 'Det selskapene selger til andre enn hverandre, per selskap, segment og kunde',
+  icon: 'coins',
+  period: 'buckets',
+  own: [companiesFilter],
+  ...widgets(
+    ...stack(
+      0,
+      place('verdict', 'vurdering', [0, 0, 12, 2], groupRevenueVerdict),
+      place('tabulator', 'selskaper', [0, 0, 12, 6], groupRevenueByCompany),
+      place('chart', 'utvikling', [0, 0, 12, 11], revenueByGroupSegment),
+      place('tabulator', 'segmenter', [0, 0, 12, 8], groupRevenueBySegment),
+      place('tabulator', 'kunder', [0, 0, 12, 16], groupRevenueByCustomer),
+    ),
+  ),
+};
+
+const liquidityEntry: PageEntry = {
+  path: groupLiquidityPath,
+  section: 'economy',
+  kind: 'report',
+  page: 'konsern-likviditet',
+  group: 'Rapporter',
+  title: 'Likviditet',
+  subtitle: 'Bank, og det kunder og leverandører utenfor konsernet skylder og har til gode',
+  icon: 'wallet',
+  period: 'month',
+  own: [companiesFilter],
+  ...widgets(
+    ...stack(
+      0,
+      place('verdict', 'vurdering', [0, 0, 12, 2], groupLiquidityVerdict),
+      place('tabulator', 'likviditet', [0, 0, 12, 7], groupCash),
+      place('tabulator', 'alder', [0, 0, 12, 18], groupAges),
+    ),
+  ),
+};
+
+const pivotEntry: PageEntry = {
+  path: groupPivotPath,
+  section: 'economy',
+  kind: 'pivot',
+  page: 'konsern',
+  group: 'Analyse',
+  title: 'Pivot konto',
+  subtitle: 'Hovedbøkene per konto og selskap, år og måned',
+  icon: 'grid',
+  period: 'range',
+  own: [companiesFilter],
+  ...widgets(place('pivot', 'konto', [0, 0, 12, 18], groupAccountPivot)),
+};
+
 const tradeEntry: PageEntry = {
   path: groupTradePath,
   section: 'economy',
@@ -149,6 +222,9 @@ export const groupPages: readonly GroupPage[] = [
   { like: profitAndLossPath, entry: resultEntry },
   // A company has no balance sheet: it is read by who may read its whole ledger by account.
   { like: accountPivotPath, entry: balanceEntry },
+  { like: liquidityPath, entry: liquidityEntry },
+  { like: revenuePath, entry: revenueEntry },
+  { like: accountPivotPath, entry: pivotEntry },
   // No page of a company has its trade with the others: it is read by who may read the results it is part of.
   { like: profitAndLossPath, entry: tradeEntry },
   {

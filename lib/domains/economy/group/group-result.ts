@@ -1,7 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
 import { monthNumber, monthOf } from '@/lib/core/filters/months';
-import { accountPairEliminations, accountPairKey, accountsOfPairs } from '@/lib/core/group/account-pairs';
+import { accountPairEliminations, accountPairKey, accountsOfPairs, pairsWithin } from '@/lib/core/group/account-pairs';
 import { type Elimination, handEliminations, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
 import { ownedMonths } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -21,6 +21,8 @@ export type GroupResult = {
   companies: CompanyResult[];
   /** What is taken away of result accounts, and what of it comes back since only one side says it; øre, debit positive. */
   eliminations: Elimination[];
+  /** The same for the months a year before. */
+  eliminationsBefore: Elimination[];
   unreconciled: TradeResult['unreconciled'];
   /** What is taken away by account group and month number, kroner: of the period, and of the same a year before. */
   taken: MoneyGrid;
@@ -60,9 +62,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   ]);
   const chosen = new Set(members.map((member) => member.company.id));
   const { counted, unbalanced } = handEliminations(lines, chosen);
-  const both = pairs.filter(({ claim, debt }) =>
-    [claim.company, debt.company].every((one) => one === null || chosen.has(one)),
-  );
+  const both = pairsWithin(pairs, chosen);
   const nets = companies.flatMap(({ paired }) => paired);
   const ofPairs = accountPairEliminations(both, nets, (month) => fiscalYearOf(month, filters.span.fiscalStart));
   const elsewhere = new Set(accountsOfPairs(both, [...chosen]).map((one) => accountKey(one.company, one.account)));
@@ -99,6 +99,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   return {
     companies,
     eliminations: all.eliminations,
+    eliminationsBefore: allBefore.eliminations,
     unreconciled: now.unreconciled,
     taken,
     takenBefore,

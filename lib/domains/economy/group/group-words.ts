@@ -80,8 +80,12 @@ export function balancePartialTexts(
   });
 }
 
+const given = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** The period's parameters, for a page of one company. */
+export const periodOnly = (filters: Filters): Record<string, string> => given(periodParams(filters));
+
 /** The parameters of another of the group's pages over the same companies and period. */
-export function pageParams(filters: Filters): Record<string, string> {
-  const params = { ...periodParams(filters), [groupCompaniesParam]: filters.own[groupCompaniesParam] };
-  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
+export const pageParams = (filters: Filters): Record<string, string> =>
+  given({ ...periodParams(filters), [groupCompaniesParam]: filters.own[groupCompaniesParam] });

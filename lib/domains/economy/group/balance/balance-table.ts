@@ -53,7 +53,8 @@ function headingOf({ company, last }: CompanyBalance, { month, companies }: Bala
   return last !== null && last < month ? `${company.name} (per ${monthLabel(last)})` : company.name;
 }
 
-function columnsOf({ companies, now, before }: GroupBalance, filters: Filters): Column[] {
+/** The columns of a group's balances: each company's, leading to its lines, and the group's. */
+export function balanceColumns({ companies, now, before }: GroupBalance, filters: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 120, none: dash } as const;
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
   return [
@@ -91,7 +92,8 @@ function termsOf(lines: readonly BalanceLine[]): string[] {
   });
 }
 
-function rowOf(line: BalanceLine, terms: string, balance: GroupBalance, filters: Filters): Row {
+/** A line of a group's balances; `terms` are the lines it comes to, by their number from 1. */
+export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalance, filters: Filters): Row {
   const { companies, now, before } = balance;
   const { sum, eliminated, group } = figuresOf(now, line);
   const then = isWhole(before) ? figuresOf(before, line).group : null;
@@ -158,9 +160,9 @@ export async function groupBalanceSheet(scope: Scope, filters: Filters): Promise
     wtype: 'tabulator',
     title: 'Balanse',
     subtitle: balanceSubtitle(balance.companies, filters),
-    options: { columns: columnsOf(balance, filters) },
+    options: { columns: balanceColumns(balance, filters) },
     data: [
-      ...lines.map((line, at) => rowOf(line, terms[at] ?? '', balance, filters)),
+      ...lines.map((line, at) => balanceRow(line, terms[at] ?? '', balance, filters)),
       ...(equity ? shareRows(balance, equity) : []),
     ],
     parameters: { excel: 'konsern-balanse', empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.' },

@@ -1,6 +1,12 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
-import { accountPairKey, balanceAccountsOfPairs, balancePairEliminations } from '@/lib/core/group/account-pairs';
+import {
+  accountPairKey,
+  accountsOfPairs,
+  balanceAccountsOfPairs,
+  balancePairEliminations,
+  pairsWithin,
+} from '@/lib/core/group/account-pairs';
 import { handEliminations, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
 import { isOwnedIn, minorityShare } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -74,11 +80,11 @@ function balanceAt(
     return state === null ? [] : [{ one, id: one.company.id, ...state }];
   });
   const included = new Set(known.map(({ id }) => id));
-  const both = pairs.filter(({ claim, debt }) =>
-    [claim.company, debt.company].every((id) => id === null || included.has(id)),
-  );
+  const both = pairsWithin(pairs, included);
   const elsewhere = new Set(
-    balanceAccountsOfPairs(both, [...included]).map(({ company, account }) => accountKey(company, account)),
+    [...balanceAccountsOfPairs(both, [...included]), ...accountsOfPairs(both, [...included])].map(
+      ({ company, account }) => accountKey(company, account),
+    ),
   );
   const balances = known.flatMap(({ id, accounts }) =>
     [...accounts].map(([account, ore]) => ({ company: id, account, ore })),

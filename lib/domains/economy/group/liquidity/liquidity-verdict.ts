@@ -1,0 +1,34 @@
+import { roughAmount } from '@/lib/core/format/value';
+import { agingKeys } from '@/lib/platform/ledger/receivables-aging';
+import type { Source } from '@/lib/platform/routing/page';
+import { figuresOf } from '../balance/balance-table';
+import { readGroupBalance } from '../balance/group-balance';
+import { balancePartialTexts } from '../group-words';
+import { cashLines, readGroupAges } from './group-liquidity';
+
+/** What the group has in the bank and in all, and what of its receivables is overdue. */
+export const groupLiquidityVerdict: Source<'verdict'> = async (scope, filters) => {
+  const [{ companies, now }, all] = await Promise.all([
+    readGroupBalance(scope, filters),
+    readGroupAges(scope, filters),
+  ]);
+  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  if (now.companies.size === 0) {
+    const sentence = 'Ingen av selskapene har regnskap ved utgangen av måneden.';
+    return { ...titled, tone: 'neutral', sentence, reason: '' };
+  }
+  const [bank = 0, , , net = 0] = cashLines.map((line) => figuresOf(now, line).group / 100);
+  const overdue = all.reduce(
+    (sum, { ages }) =>
+      agingKeys.reduce((own, key) => (['notDue', 'prepaid'].includes(key) ? own : own + ages.customer[key]), sum),
+    0,
+  );
+  const late = overdue > 0 ? [`Kunder utenfor konsernet har ${roughAmount(overdue / 100)} forfalt.`] : [];
+  const partial = balancePartialTexts(companies, now.unknown, filters);
+  return {
+    ...titled,
+    tone: partial.length > 0 ? 'warn' : 'neutral',
+    sentence: `Konsernet har ${roughAmount(bank)} i banken og ${roughAmount(net)} i netto likviditet.`,
+    reason: [...late, ...partial].join(' '),
+  };
+};

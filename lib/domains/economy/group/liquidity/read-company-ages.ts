@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { openPayables, openReceivables, owedLineRow } from '@/db/open-receivables';
+import { queryRows } from '@/db/query-rows';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import type { Month } from '@/lib/core/filters/months';
+import type { PartyKind } from '@/lib/platform/ledger/controls/sub-ledgers';
+import { type Aging, ageCustomers, agingKeys } from '@/lib/platform/ledger/receivables-aging';
+
+/** What parties outside the group owe a company, and what it owes such, by age at a month's end; øre, both positive. */
+export type CompanyAges = Record<PartyKind, Aging>;
+
+const insideRow = z.strictObject({ xid: z.string() });
+
+type Wanted = { month: Month; first: Month; fiscalStart: number; orgnrs: readonly string[] };
+
+/**
+ * Reads a company's open items by age at the end of a month, as the company, without those of parties with one of the
+ * organisation numbers (nine digits), however they are written.
+ */
+export function readCompanyAges(
+  companyId: string,
+  { month, first, fiscalStart, orgnrs }: Wanted,
+): Promise<CompanyAges> {
+  return asCompany.read(companyId, async (tx) => {
+    const agesOf = async (kind: PartyKind): Promise<Aging> => {
+      const [open, table] =
+        kind === 'customer' ? [openReceivables, sql`customer`] : ([openPayables, sql`supplier`] as const);
+      const rows = await queryRows(tx, owedLineRow)`${open(companyId, month, fiscalStart)}`;
+      const inside = await queryRows(tx, insideRow)`
+        select xid from ${table} party where company_id = ${companyId}
+          and right(regexp_replace(orgnr, '[^0-9]', '', 'g'), 9) = any(${sql.param([...orgnrs])}::text[])`;
+      const internal = new Set(inside.map(({ xid }) => xid));
+      const external = ageCustomers(
+        rows.filter(({ xid }) => !internal.has(xid)),
+        `${first}-01`,
+        ledgerDay(month),
+      );
+      const sumOf = (key: (typeof agingKeys)[number]) =>
+        external.reduce((sum, { aging }) => sum + Math.round(aging[key] * 100), 0);
+      return Object.fromEntries(agingKeys.map((key) => [key, sumOf(key)])) as Aging;
+    };
+    return { customer: await agesOf('customer'), supplier: await agesOf('supplier') };
+  });
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { inMonths, monthNumberOf } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
+import { voucherLineColumns } from '@/lib/core/columns/ledger';
+import type { Filters } from '@/lib/core/filters/filters';
+import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
+import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
+import { accountsOfPairs, pairsWithin } from '@/lib/core/group/account-pairs';
+import { handEliminations } from '@/lib/core/group/hand-eliminations';
+import { isOwnedIn } from '@/lib/core/group/members';
+import type { Row } from '@/lib/core/widgets/column';
+import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
+import type { Pivot } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { readGroupResult } from '../group-result';
+import { groupSubtitle } from '../group-words';
+import { readGroupTrade } from '../internal-trade/read-group-trade';
+import { tradeMovement } from '../internal-trade/trade-balance';
+import { accountKey } from '../pairs/eliminations';
+import type { CompanyResult } from '../read-company';
+import { readGroupRows } from '../rows/read-group';
+
+const foundRow = z.strictObject({ no: z.string(), name: z.string(), month: z.number(), net: z.number() });
+
+/** A company's movement by account and month in the months that count, kroner, debit less credit. */
+function readMovement({ company: { id }, months }: CompanyResult) {
+  const ranges = months.map((month) => ({ from: monthOf(month), to: monthOf(month) }));
+  return asCompany.read(
+    id,
+    (tx) => queryRows(tx, foundRow)`
+      select account.no, account.name, ${monthNumberOf('sums')} as month, sums.net
+      from account_month sums
+      join account on account.company_id = ${id} and account.xid = sums.account_id
+      where sums.company_id = ${id} and ${inMonths('sums', ranges)}
+      order by sums.year, sums.month, account.no`,
+  );
+}
+
+type Taken = { account: string; month: Month; ore: number };
+
+const unreconciledText = 'Ikke avstemt internhandel';
+
+/** What is eliminated by account and month: of the result as in Resultat, of the balance sheet trade and what is by hand. */
+async function readTaken(scope: Scope, filters: Filters): Promise<Taken[]> {
+  const [result, trade, { lines, pairs }] = await Promise.all([
+    readGroupResult(scope, filters),
+    readGroupTrade(scope, filters),
+    readGroupRows(scope, filters),
+  ]);
+  const { companies, eliminations, unreconciled } = result;
+  const chosen = new Set(companies.map(({ company }) => company.id));
+  const byHand = handEliminations(lines, chosen).counted.filter(({ account }) => !/^[3-7]|^8[0-7]/.test(account));
+  const byId = new Map(companies.map((one) => [one.company.id, one]));
+  const elsewhere = accountsOfPairs(pairsWithin(pairs, chosen), [...chosen]);
+  const claims = tradeMovement(trade, {
+    isCounted: (company, month) => byId.get(company)?.months.includes(monthNumber(month)) === true,
+    owned: (company, month) => isOwnedIn(byId.get(company)?.places ?? [], month),
+    elsewhere: new Set(elsewhere.map(({ company, account }) => accountKey(company, account))),
+  });
+  const back = [...unreconciled, ...claims.unreconciled].map(({ month, ore }) => ({
+    ...{ account: unreconciledText, month, ore: -ore },
+  }));
+  return [...eliminations, ...byHand, ...claims.eliminations, ...back].filter(({ month }) =>
+    result.months.includes(monthNumber(month)),
+  );
+}
+
+/**
+ * The ledgers of a group by account, company and month (yyyy-mm); kroner, debit less credit. What is eliminated is a company
+ * of its own, with the opposite sign, so that an account's sum is the group's.
+ */
+export async function groupAccountPivot(scope: Scope, filters: Filters): Promise<Pivot> {
+  const [{ companies }, taken] = await Promise.all([readGroupResult(scope, filters), readTaken(scope, filters)]);
+  const all = await Promise.all(companies.map(async (one) => ({ one, rows: await readMovement(one) })));
+  const names = new Map<string, string>();
+  for (const { rows } of all) for (const { no, name } of rows) if (!names.has(no)) names.set(no, name);
+  const nameOf = (no: string) => (names.has(no) ? `${no} ${names.get(no)}` : no);
+  const cell = (no: string, company: string, month: Month, net: number): Row => ({
+    account: nameOf(no),
+    company,
+    year: fiscalYearKey(month, filters.span.fiscalStart),
+    month,
+    net,
+  });
+  const sums = new Map<string, Taken>();
+  for (const one of taken) {
+    const key = `${one.account}|${one.month}`;
+    sums.set(key, { ...one, ore: (sums.get(key)?.ore ?? 0) + one.ore });
+  }
+  return {
+    wtype: 'pivot',
+    title: 'Konto',
+    subtitle: `${groupSubtitle(companies, filters)} · Debet minus kredit. Kontopar i balansen står i Balanse.`,
+    options: {
+      rows: [
+        { text: voucherLineColumns.columns.account.text, value: 'account' },
+        { text: 'Selskap', value: 'company' },
+      ],
+      columns: [
+        { text: 'År', value: 'year' },
+        { text: 'Måned', value: 'month' },
+      ],
+      measure: { text: voucherLineColumns.columns.net.text, value: 'net' },
+    },
+    data: [
+      ...all.flatMap(({ one: { company }, rows }) =>
+        rows.map(({ no, month: number, net }): Row => {
+          const month = monthOf(number);
+          const _drill = { company: company.id, ...drillTo({ account: no, from: month, to: month }) };
+          return { ...cell(no, company.name, month, net), _drill };
+        }),
+      ),
+      ...[...sums.values()].flatMap(({ account, month, ore }) =>
+        ore === 0 ? [] : [cell(account, 'Eliminert', month, (0 - ore) / 100)],
+      ),
+    ],
+    parameters: { excel: 'konsern-pivot', empty: 'Ingen av selskapene har regnskap for perioden.' },
+  };
+}

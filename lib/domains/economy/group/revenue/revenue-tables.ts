@@ -1,0 +1,196 @@
+import { customerColumns } from '@/lib/core/columns/customers';
+import type { Filters } from '@/lib/core/filters/filters';
+import { lastYearName } from '@/lib/core/filters/last-year';
+import { changeShare, shareOf } from '@/lib/core/format/share';
+import { dash } from '@/lib/core/format/value';
+import type { Column, Row } from '@/lib/core/widgets/column';
+import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
+import type { Tabulator } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { revenuePath } from '@/lib/platform/routing/paths';
+import { groupSubtitle, periodOnly } from '../group-words';
+import { type GroupRevenue, type RevenueParts, readGroupRevenue, total } from './group-revenue';
+
+const figure = { type: 'amount', decimals: 0, width: 120 } as const;
+const amount = { ...figure, math: 'sum' } as const;
+const empty = 'Ingen av selskapene har omsetning i perioden.';
+
+function comparedColumns({ knowsBefore }: GroupRevenue, filters: Filters): Column[] {
+  // An unknown sum would read as zero.
+  const compared = knowsBefore ? amount : { ...figure, none: dash };
+  return [
+    { text: lastYearName(filters), value: 'before', ...compared },
+    { text: 'Endring', value: 'change', ...compared, redNegative: true },
+    {
+      text: 'Endring %',
+      value: 'changeShare',
+      type: 'percent',
+      decimals: 1,
+      change: true,
+      redNegative: true,
+      width: 100,
+      share: { part: 'change', whole: ['before'] },
+    },
+    {
+      text: 'Andel',
+      value: 'share',
+      type: 'percent',
+      decimals: 1,
+      width: 90,
+      share: { part: 'group', whole: ['group'] },
+    },
+  ];
+}
+
+/** The columns of the companies, each leading to its own lines, and the group's. */
+function companyColumns({ companies }: GroupRevenue, filters: Filters): Column[] {
+  return [
+    ...companies.map(
+      ({ company: { id, name } }): Column => ({
+        text: name,
+        value: id,
+        ...amount,
+        drill: { company: id, ...drillToRanges(filters) },
+      }),
+    ),
+    { text: 'Konsern', value: 'group', ...amount, figure: true },
+  ];
+}
+
+/** The group's figure against last year's and the whole; øre. */
+function compared(group: number, before: number, whole: number, knowsBefore: boolean): Row {
+  return {
+    group: group / 100,
+    before: knowsBefore ? before / 100 : null,
+    change: knowsBefore ? (group - before) / 100 : null,
+    changeShare: knowsBefore ? changeShare(group / 100, before / 100) : null,
+    share: group < 0 ? null : shareOf(group / 100, whole / 100),
+    _across: { ...(knowsBefore && { change: 'group,-before' }) },
+  };
+}
+
+/** A row of revenue by company: its figures lead to their lines where it has the same number in each ledger. */
+function partsRow(
+  { companies, knowsBefore }: GroupRevenue,
+  { now, before, numbers }: RevenueParts,
+  whole: number,
+  by: 'customer' | 'segment',
+): Row {
+  const [same, ...others] = new Set(numbers.values());
+  const row = compared(total(now), before, whole, knowsBefore);
+  return {
+    // A company that has nothing of it has no number of it either.
+    ...Object.fromEntries(companies.map(({ company: { id } }) => [id, now.has(id) ? (now.get(id) ?? 0) / 100 : null])),
+    ...row,
+    ...(same !== undefined && others.length === 0 && { _drill: drillTo({ group: '3', [by]: same }) }),
+    _across: {
+      ...(typeof row._across === 'object' && row._across),
+      group: companies.map((one) => one.company.id).join(),
+    },
+  };
+}
+
+/** What the group sells, øre: Resultat's Sum driftsinntekter. */
+export function groupTotal({ companies, own }: GroupRevenue): { now: number; before: number } {
+  return companies.reduce(
+    (sum, { company: { id } }) => {
+      const { revenue, eliminated, before } = own(id);
+      return { now: sum.now + revenue - eliminated, before: sum.before + before };
+    },
+    { now: 0, before: 0 },
+  );
+}
+
+/** Revenue (class 3) of each company, what of it is eliminated, and what is left; kroner. */
+export async function groupRevenueByCompany(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const revenue = await readGroupRevenue(scope, filters);
+  const whole = groupTotal(revenue).now;
+  return {
+    wtype: 'tabulator',
+    title: 'Selskap',
+    subtitle: groupSubtitle(revenue.companies, filters),
+    options: {
+      columns: [
+        { text: 'Selskap', value: 'company', type: 'text', width: 240, to: revenuePath, drill: {} },
+        { text: 'Omsetning', value: 'sum', ...amount, drill: drillToRanges(filters) },
+        { text: 'Eliminert', value: 'eliminated', ...amount },
+        { text: 'Konsern', value: 'group', ...amount, figure: true },
+        ...comparedColumns(revenue, filters),
+      ],
+    },
+    data: revenue.companies.map(({ company: { id, name } }): Row => {
+      const { revenue: own, eliminated, before } = revenue.own(id);
+      const row = compared(own - eliminated, before, whole, revenue.knowsBefore);
+      return {
+        company: name,
+        company_id: id,
+        sum: own / 100,
+        eliminated: (0 + eliminated) / 100,
+        ...row,
+        _across: { ...(typeof row._across === 'object' && row._across), group: 'sum,-eliminated' },
+        _to: { company: id, ...periodOnly(filters) },
+        _drill: { company: id, ...drillTo({ group: '3' }) },
+      };
+    }),
+    parameters: { excel: 'konsern-omsetning-selskaper', empty },
+  };
+}
+
+/** Revenue from others than the group's companies by segment, which are one by name; kroner. */
+export async function groupRevenueBySegment(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const revenue = await readGroupRevenue(scope, filters);
+  const whole = revenue.segments.reduce((sum, { now }) => sum + total(now), 0);
+  return {
+    wtype: 'tabulator',
+    title: 'Segmenter',
+    subtitle: 'Omsetning til kunder utenfor konsernet; segmenter med samme navn er ett',
+    options: {
+      columns: [
+        { text: 'Segment', value: 'segment', type: 'text', width: 240 },
+        ...companyColumns(revenue, filters),
+        ...comparedColumns(revenue, filters),
+      ],
+    },
+    data: revenue.segments.map((one) => ({
+      segment: one.name ?? 'Uten segment',
+      ...partsRow(revenue, one, whole, 'segment'),
+    })),
+    parameters: { excel: 'konsern-omsetning-segmenter', empty },
+  };
+}
+
+/**
+ * Revenue by customer outside the group, the largest first; kroner. A customer of several companies is one by its
+ * organisation number. What is eliminated beyond the trade with customers is a row, so that the sum is Resultat's.
+ */
+export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const revenue = await readGroupRevenue(scope, filters);
+  const { customers, otherwise } = revenue;
+  const whole = groupTotal(revenue).now;
+  const rows = customers.map((one) => ({
+    customer: one.name === '' ? 'Uten kunde' : one.name,
+    orgnr: one.orgnr,
+    ...partsRow(revenue, one, whole, 'customer'),
+  }));
+  const isNothing = otherwise.before === 0 && [...otherwise.now.values()].every((part) => part === 0);
+  return {
+    wtype: 'tabulator',
+    title: 'Kunder',
+    subtitle: 'Omsetning uten mva. til kunder utenfor konsernet; samme orgnr er samme kunde',
+    options: {
+      columns: [
+        customerColumns.one('name', { value: 'customer', ref: undefined }),
+        ...customerColumns.take('orgnr'),
+        ...companyColumns(revenue, filters),
+        ...comparedColumns(revenue, filters),
+      ],
+    },
+    data: [
+      ...rows,
+      ...(isNothing
+        ? []
+        : [{ customer: 'Annen eliminering', orgnr: null, ...partsRow(revenue, otherwise, whole, 'customer') }]),
+    ],
+    parameters: { excel: 'konsern-omsetning-kunder', empty },
+  };
+}

@@ -1,0 +1,33 @@
+import { roughAmount } from '@/lib/core/format/value';
+import type { Source } from '@/lib/platform/routing/page';
+import { partialTexts } from '../group-words';
+import { readGroupRevenue, total } from './group-revenue';
+import { groupTotal } from './revenue-tables';
+
+/** What the group sells to others against last year, and its largest customer. */
+export const groupRevenueVerdict: Source<'verdict'> = async (scope, filters) => {
+  const revenue = await readGroupRevenue(scope, filters);
+  const { now, before } = groupTotal(revenue);
+  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const partial = partialTexts(revenue.companies, filters);
+  const [largest] = revenue.customers;
+  if (!largest) {
+    const sentence = 'Ingen av selskapene har omsetning i perioden.';
+    return { ...titled, tone: 'neutral', sentence, reason: partial.join(' ') };
+  }
+  const moved = now - before;
+  const year = revenue.knowsBefore
+    ? `, ${roughAmount(Math.abs(moved) / 100)} ${moved < 0 ? 'mindre' : 'mer'} enn i fjor`
+    : '';
+  const sold = total(largest.now);
+  const most =
+    largest.name !== '' && now > 0 && sold > 0
+      ? [`${largest.name} er den største kunden med ${Math.round((sold / now) * 100)} %.`]
+      : [];
+  return {
+    ...titled,
+    tone: partial.length > 0 ? 'warn' : 'neutral',
+    sentence: `Konsernet har solgt for ${roughAmount(now / 100)} til andre${year}.`,
+    reason: [...most, ...partial].join(' '),
+  };
+};

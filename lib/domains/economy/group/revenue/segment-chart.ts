@@ -1,0 +1,37 @@
+import type { Filters } from '@/lib/core/filters/filters';
+import { periodText } from '@/lib/core/filters/period-text';
+import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
+import type { Chart } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { monthsOf } from '../../buckets';
+import { readGroupRevenue } from './group-revenue';
+
+/** Revenue from others than the group's companies per bucket, stacked by segment; kroner. */
+export async function revenueByGroupSegment(scope: Scope, filters: Filters): Promise<Chart> {
+  const { segments } = await readGroupRevenue(scope, filters);
+  const colours = coloursByCode(segments.flatMap(({ name }) => name ?? []));
+  const buckets = segments.length === 0 ? [] : filters.buckets;
+  return {
+    wtype: 'chart',
+    title: {
+      text: 'Omsetning per segment',
+      subtext: `Tkr til kunder utenfor konsernet, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
+    },
+    xAxis: { data: buckets.map(({ label }) => label) },
+    yAxis: { name: 'Tkr', type: 'amount' },
+    legend: {
+      selected: JSON.stringify(Object.fromEntries(segments.map(({ name }) => [name ?? 'Uten segment', true]))),
+    },
+    series: segments.map(({ name, months }) => ({
+      name: name ?? 'Uten segment',
+      type: 'bar' as const,
+      stack: 'segment',
+      data: buckets.map((bucket) => monthsOf([bucket]).reduce((sum, month) => sum + (months.get(month) ?? 0), 0) / 100),
+      color: name === null ? colourOfNone : (colours.get(name) ?? colourOfNone),
+    })),
+    parameters: {
+      excel: 'konsern-omsetning-utvikling',
+      empty: 'Ingen av selskapene har omsetning i perioden.',
+    },
+  };
+}
