@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { between, companyId, day, moment, money, now, oneOf, share, xid } from './columns';
 
-/** What can be decided of a pair of internal trade: accepted as it is, or no pair at all. */
-export const pairDecisions = ['godtatt', 'ikke et par'] as const;
+/**
+ * What can be done about a pair of internal trade: accepted as it is, said to be no pair, a question sent to one of its
+ * companies, or eliminated by hand.
+ */
+export const pairDecisions = ['godtatt', 'ikke et par', 'spurt', 'for hånd'] as const;
 
 /**
  * A company of a group, which is the row's own company. `memberId` has no foreign key, since no row of a company refers to
@@ -84,7 +87,10 @@ export const groupAccountPair = pgTable(
   ],
 );
 
-/** What somebody decided of a pair of internal trade, by the pair's key (lib/core/group). */
+/**
+ * What somebody did about a pair of internal trade, by the pair's key (lib/domains/economy/group/pairs); of two sides that
+ * are no pair, by theirs.
+ */
 export const groupPairDecision = pgTable(
   'group_pair_decision',
   {
@@ -98,10 +104,21 @@ export const groupPairDecision = pgTable(
     note: text('note'),
     decidedAt: moment('decided_at').notNull().default(now),
     decidedByName: text('decided_by_name').notNull(),
+    /** The change that wrote it, by which it is undone; null for none that can be. */
+    op: uuid('op'),
+    /** Of a question: the company in which it is a task, and the name of the one who has it. */
+    toCompanyId: uuid('to_company_id'),
+    toName: text('to_name'),
+    /** Of an elimination by hand: its number, and what the pair had sold and bought when it was made, kroner. */
+    elimination: integer('elimination'),
+    sold: money('sold'),
+    bought: money('bought'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('group_pair_decision_pair_key').on(t.companyId, t.pair),
+    // One may be asked about again and again, and be decided once.
+    uniqueIndex('group_pair_decision_once').on(t.companyId, t.pair).where(sql`decision <> 'spurt'`),
+    index('group_pair_decision_op').on(t.companyId, t.op),
     oneOf('group_pair_decision_decision', 'decision', pairDecisions),
   ],
 );
