@@ -2,6 +2,7 @@ import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
 import { bidRoutes } from './bid';
 import { equipmentRoutes } from './equipment';
+import { groupRoutes } from './group';
 import { infoRoutes } from './info';
 import { masterRoutes } from './master';
 import { pagesRoutes } from './pages';
@@ -23,6 +24,7 @@ export const routes: RouteEntries = {
   ...authRoutes,
   ...adminRoutes,
   ...infoRoutes,
+  ...groupRoutes,
   ...masterRoutes,
   ...projectRoutes,
   ...equipmentRoutes,

@@ -2,7 +2,7 @@ import { type Group, groupNote, type TableResult } from '@/lib/core/table-view/a
 import { cellOf, drawnSum, drawnText, isBad, isBadSum, isNumeric } from '@/lib/core/table-view/cell-text';
 import { dueOf } from '@/lib/core/table-view/due';
 import { courseOf } from '@/lib/core/table-view/standing';
-import type { Cell, Column, Row } from '@/lib/core/widgets/column';
+import type { Cell, Column, Drill, Row } from '@/lib/core/widgets/column';
 import { stateTone } from '@/lib/core/widgets/state-tone';
 import { ownerParam } from '@/lib/platform/routing/group-paths';
 import { href } from '@/lib/platform/routing/href';
@@ -28,13 +28,14 @@ function cellHref(column: Column, row: Row, from: DrillFrom): string | undefined
 
 function drillHref(column: Column, row: Row, from: DrillFrom): string | undefined {
   if (column.to !== undefined) {
+    const place = column.place === undefined ? row._to : (row[column.place] as Drill | undefined);
     // All voucher lines explain no row: without a condition there is no link.
     const isOpen =
       column.to === voucherLinesPath
-        ? from.mayDrill && (column.drill ?? row._to) !== undefined
+        ? from.mayDrill && (column.drill ?? place) !== undefined
         : from.paths.includes(column.to);
     if (!isOpen) return undefined;
-    return href(column.to, { [ownerParam(column.to)]: from.company, ...column.drill, ...row._to });
+    return href(column.to, { [ownerParam(column.to)]: from.company, ...column.drill, ...place });
   }
   if (!from.mayDrill || !column.drill || !row._drill) return undefined;
   return href(voucherLinesPath, { company: from.company, ...column.drill, ...row._drill });

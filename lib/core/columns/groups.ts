@@ -46,4 +46,5 @@ export const tradePairColumns = defineColumns({
   difference: { text: 'Differanse', type: 'amount', decimals: 2, math: 'sum', figure: true },
   tradestate: { text: 'Status', type: 'text', dropfilter: true, status: true },
   age: { text: 'Alder (dager)', type: 'number', decimals: 0 },
+  done: { text: 'Gjort', type: 'text', width: 240 },
 });

@@ -156,6 +156,8 @@ export const columnSchema = z
     drill: drillSchema.optional(),
     /** The page a cell links to with `drill` and the row's `_to`, when it is not the voucher lines. */
     to: z.string().optional(),
+    /** The row's key of what the cell's page takes in place of `_to`, in a table whose rows lead to several pages. */
+    place: z.string().optional(),
     /** A difference of shares in percentage points: with its sign, and red below this many. */
     points: z.object({ redBelow: z.number() }).optional(),
     /**

@@ -7,8 +7,11 @@ import { todoPath } from '@/lib/platform/routing/paths';
 
 export type Colleague = { id: string; name: string };
 
-/** Other users of the company with Write on the to-do page, who may be handed a task, by name. */
-export async function colleaguesOf({ company, user: self }: Scope): Promise<Colleague[]> {
+/**
+ * Other users of the company with Write on the to-do page, who may be handed a task, by name; with `reads` only those with
+ * Read on that path too.
+ */
+export async function colleaguesOf({ company, user: self }: Scope, reads?: string): Promise<Colleague[]> {
   const rows = await asSystem((tx) =>
     tx
       .select({ id: user.id, name: user.fullName, path: permission.path, action: permission.action })
@@ -24,7 +27,8 @@ export async function colleaguesOf({ company, user: self }: Scope): Promise<Coll
   const found = new Map<string, Colleague>();
   for (const { id, name } of rows) {
     const own = rows.filter((row) => row.id === id);
-    if (may(own, todoPath, 'Write')) found.set(id, { id, name });
+    const isReader = reads === undefined || may(own, reads, 'Read');
+    if (may(own, todoPath, 'Write') && isReader) found.set(id, { id, name });
   }
   return [...found.values()];
 }

@@ -1,6 +1,7 @@
 import {
   claimsPath,
   equipmentRegisterPath,
+  groupTradePath,
   openItemsPath,
   projectTabPath,
   purchasingPath,
@@ -39,3 +40,5 @@ export const equipmentPictureLog: OtherLog = {
   path: equipmentRegisterPath,
 };
 export const purchaseOrderLog: OtherLog = { tbl: 'purchase_order', title: 'Bestillinger', path: purchasingPath };
+/** What is done about pairs of a group's internal trade; the rows are the group's, in which nobody opens a log. */
+export const tradePairLog: OtherLog = { tbl: 'group_pair_decision', title: 'Internhandel', path: groupTradePath };

@@ -13,6 +13,7 @@ import { tradeTable } from '@/lib/domains/economy/group/internal-trade/trade-tab
 import { tradeVerdict } from '@/lib/domains/economy/group/internal-trade/trade-verdict';
 import { groupAges, groupCash } from '@/lib/domains/economy/group/liquidity/liquidity-tables';
 import { groupLiquidityVerdict } from '@/lib/domains/economy/group/liquidity/liquidity-verdict';
+import { pairParam } from '@/lib/domains/economy/group/pair-param';
 import { groupAccountPivot } from '@/lib/domains/economy/group/pivot/group-pivot';
 import {
   groupRevenueByCompany,
@@ -195,7 +196,8 @@ const tradeEntry: PageEntry = {
   subtitle: 'Det selskapene har solgt til hverandre, og om begge har ført det likt',
   icon: 'handshake',
   period: 'range',
-  own: [companiesFilter],
+  // The screen shows one pair in place of the list; files and calls have the list.
+  own: [companiesFilter, { name: pairParam, text: 'Par', place: true }],
   ...widgets(
     ...stack(
       0,

@@ -29,8 +29,9 @@ export type GroupResult = {
   takenBefore: MoneyGrid;
   /** What each elimination is of, by its `pair`. */
   reasons: ReadonlyMap<string, string>;
-  /** Eliminations by hand that do not count, since debit and credit differ. */
+  /** Eliminations by hand that do not count: since debit and credit differ, or (numbers) since their pair has changed. */
   unbalanced: Unbalanced[];
+  outdated: number[];
   lines: ProfitAndLossLine[];
   /** The months of the period, and the same a year before; month numbers. */
   months: number[];
@@ -61,7 +62,9 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
     ),
   ]);
   const chosen = new Set(members.map((member) => member.company.id));
-  const { counted, unbalanced } = handEliminations(lines, chosen);
+  const fitting = lines.filter(({ no }) => !trade.outdated.has(no));
+  const { counted, unbalanced } = handEliminations(fitting, chosen);
+  const outdated = [...new Set(lines.map(({ no }) => no))].filter((no) => trade.outdated.has(no));
   const both = pairsWithin(pairs, chosen);
   const nets = companies.flatMap(({ paired }) => paired);
   const ofPairs = accountPairEliminations(both, nets, (month) => fiscalYearOf(month, filters.span.fiscalStart));
@@ -112,6 +115,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
       }),
     ]),
     unbalanced,
+    outdated,
     lines: isReconciled ? shown : withUnreconciled(shown),
     months,
     before,

@@ -33,7 +33,7 @@ function mostBehind(parts: readonly { name: string; deviation: number }[]): { na
 /** The operating result of the group against last year and the budgets, who it comes from, and what is not in it. */
 export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
   const result = await readGroupResult(scope, filters);
-  const { companies, taken, takenBefore, months, before, lines, unbalanced } = result;
+  const { companies, taken, takenBefore, months, before, lines, unbalanced, outdated } = result;
   const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
   const line = lines.find(({ label }) => label === operating);
   if (!line) {
@@ -61,9 +61,12 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
   const does =
     net === 0 ? '' : ` og ${net > 0 ? 'løfter' : 'senker'} resultatet med ${roughAmount(Math.abs(net) / 100)} netto`;
   const open = counts.open === 0 ? [] : [`${roughAmount(gross / 100)} internhandel er ikke avstemt${does}.`];
-  const wrong = unbalanced.map(
-    ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
-  );
+  const wrong = [
+    ...unbalanced.map(
+      ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
+    ),
+    ...outdated.map((no) => `Eliminering ${no} gjelder et par som er endret siden, og telles ikke.`),
+  ];
   return {
     ...titled,
     tone: partial.length + open.length + wrong.length > 0 ? 'warn' : 'neutral',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { drillSchema } from '@/lib/core/widgets/column';
 import type { OverdueItem } from '@/lib/domains/customers/reminders/read-overdue';
 import type { Reminder } from '@/lib/domains/customers/reminders/read-reminder';
+import type { OpenedPair } from '@/lib/product/internal-trade/open-pair';
 import { type Answers, done } from './shared';
 
 const item: z.ZodType<OverdueItem> = z.object({
@@ -37,7 +39,61 @@ const reminder: z.ZodType<Reminder> = z.object({
   mayKeepAddress: z.boolean(),
 });
 
+const roleLine = z.object({ account: z.string(), text: z.string(), amount: z.number() });
+
+const tradePair: z.ZodType<OpenedPair> = z.object({
+  pair: z.string(),
+  label: z.string(),
+  kind: z.string(),
+  guess: z.string(),
+  fault: z.string().nullable(),
+  state: z.string(),
+  isOpen: z.boolean(),
+  age: z.number(),
+  seller: z.object({ id: z.uuid(), name: z.string() }),
+  buyer: z.object({ id: z.uuid(), name: z.string() }),
+  sold: z.number().int(),
+  bought: z.number().int(),
+  vouchers: z.array(z.object({ company: z.uuid(), no: z.string(), to: drillSchema })),
+  facts: z.array(z.object({ name: z.string(), sale: z.string(), purchase: z.string(), apart: z.string().nullable() })),
+  roles: z.array(
+    z.object({
+      role: z.string(),
+      sale: z.array(roleLine),
+      purchase: z.array(roleLine),
+      difference: z.number(),
+      differs: z.boolean(),
+    }),
+  ),
+  evidence: z.array(z.object({ rule: z.string(), holds: z.boolean(), text: z.string() })),
+  effect: z.array(z.object({ text: z.string(), amount: z.number() })),
+  done: z.array(
+    z.object({
+      op: z.uuid().nullable(),
+      at: z.string(),
+      by: z.string(),
+      text: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+  may: z.object({ act: z.boolean(), accept: z.boolean(), part: z.boolean() }),
+  mayEliminate: z.boolean(),
+  receivers: z.array(
+    z.object({
+      company: z.uuid(),
+      name: z.string(),
+      people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      text: z.string(),
+    }),
+  ),
+});
+
 export const economyAnswers = {
+  'GET /api/economy/tradepair': tradePair,
+  'POST /api/economy/tradepair': done,
+  'POST /api/economy/tradepair/undo': done,
+  'POST /api/economy/tradepair/question': done,
+  'POST /api/economy/tradepair/elimination': z.object({ message: z.string(), no: z.number().int() }),
   'GET /api/economy/reminder': reminder,
   'POST /api/economy/reminder': z.union([
     z.object({ id: z.uuid(), name: z.string(), text: z.string() }),

@@ -1,18 +1,30 @@
 import { asCompany } from '@/db/company';
-import type { Filters } from '@/lib/core/filters/filters';
 import type { Month } from '@/lib/core/filters/months';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
 import type { Member as Place } from '@/lib/core/group/members';
+import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { byHandOf, chosenDecisions, type PairDecision, pairsWith } from '../pairs/decisions';
 import type { Member } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
 import { readLedgerEnds } from '../rows/ledger-ends';
-import { groupScope, readGroupRows } from '../rows/read-group';
+import { type GroupRows, groupScope, readGroupRows } from '../rows/read-group';
 import { readTradePairs } from './trade-pairs';
 
-/** The chosen companies' trade with each other: its pairs, and the ids of shifts that users have accepted. */
-export type GroupTrade = { members: Member[]; pairs: TradePair[]; accepted: ReadonlySet<string> };
+/**
+ * The chosen companies' trade with each other: its pairs, the ids of shifts that users have accepted and of pairs that are
+ * eliminated by hand (which the rules leave out), the numbers of eliminations that no longer fit their pair and do not count,
+ * and all that was done about pairs, the earliest first.
+ */
+export type GroupTrade = {
+  members: Member[];
+  pairs: TradePair[];
+  accepted: ReadonlySet<string>;
+  byHand: ReadonlySet<string>;
+  outdated: ReadonlySet<number>;
+  decisions: PairDecision[];
+};
 
 type Days = Pick<Member, 'from' | 'to'>;
 
@@ -33,34 +45,44 @@ function daysOfTrade(places: readonly Pick<Place, 'from' | 'to'>[]): Days {
   return { from: from === '' ? null : `${monthOfDay(from)}-01`, to: last === '9999' ? null : last };
 }
 
-async function readTrade(scope: Scope, filters: Filters, of: (places: readonly Place[]) => Days): Promise<GroupTrade> {
-  const { members: scopes } = groupScope(scope);
-  const { places, decisions } = await readGroupRows(scope, filters);
+/** Reads the pairs of the chosen companies on the days that `of` gives of each, with the group's own rows. */
+async function readTradeOn(
+  scope: GroupScope,
+  { places, decisions: all, lines }: GroupRows,
+  of: (places: readonly Place[]) => Days,
+): Promise<GroupTrade> {
   const members = await Promise.all(
-    scopes.map(async ({ company: { id } }): Promise<Member> => {
+    scope.members.map(async ({ company: { id } }): Promise<Member> => {
       const own = places.filter(({ company }) => company === id);
       const { last } = await asCompany.read(id, (tx) => readLedgerEnds(tx, id));
       return { company: id, orgnr: own[0]?.orgnr ?? '', ...of(own), through: last };
     }),
   );
   const chosen = new Set(members.map(({ company }) => company));
-  const decided = (as: string) =>
-    decisions.flatMap(({ pair, seller, buyer, decision }) =>
-      decision === as && chosen.has(seller) && chosen.has(buyer) ? [pair] : [],
-    );
-  const pairs = members.length < 2 ? [] : await readTradePairs({ members, parted: decided('ikke et par') });
-  return { members, pairs, accepted: new Set(decided('godtatt')) };
+  const decisions = chosenDecisions(all, chosen);
+  const parted = pairsWith(decisions, 'ikke et par');
+  const pairs = members.length < 2 ? [] : await readTradePairs({ members, parted });
+  const { byHand, outdated } = byHandOf(pairs, decisions, lines, chosen);
+  return { members, pairs, accepted: new Set(pairsWith(decisions, 'godtatt')), byHand, outdated, decisions };
 }
 
+/** Reads the pairs of the chosen companies as `readGroupTrade`, with the group's own rows. */
+export const readTrade = (scope: GroupScope, rows: GroupRows): Promise<GroupTrade> =>
+  readTradeOn(scope, rows, daysOfTrade);
+
 /** Reads the pairs of the chosen companies; a company that is not chosen is external. Throws 429 and 503 as the pool does. */
-export const readGroupTrade = oncePerLoad((scope: Scope, filters) => readTrade(scope, filters, daysOfTrade));
+export const readGroupTrade = oncePerLoad(
+  async (scope: Scope, filters): Promise<GroupTrade> =>
+    readTrade(groupScope(scope), await readGroupRows(scope, filters)),
+);
 
 /**
  * The same of all days: what two companies owe each other at a month's end is internal when both are in the group then, also
  * what they have booked before.
  */
 export const readTradeOfAllDays = oncePerLoad(async (scope: Scope, filters): Promise<GroupTrade> => {
-  const { places } = await readGroupRows(scope, filters);
-  const isAlways = places.every(({ from, to }) => from === null && to === null);
-  return isAlways ? readGroupTrade(scope, filters) : readTrade(scope, filters, () => ({ from: null, to: null }));
+  const rows = await readGroupRows(scope, filters);
+  const isAlways = rows.places.every(({ from, to }) => from === null && to === null);
+  if (isAlways) return readGroupTrade(scope, filters);
+  return readTradeOn(groupScope(scope), rows, () => ({ from: null, to: null }));
 });

@@ -7,16 +7,19 @@ import { summarise } from '../pairs/trade-summary';
 import { groupScope } from '../rows/read-group';
 import { readElsewhere } from './read-elsewhere';
 import { readGroupTrade } from './read-group-trade';
-
-const none: ReadonlySet<string> = new Set();
+import { readQuestions } from './read-questions';
 
 /** The chosen companies' trade in the period (its months from first to last): the same for all widgets of a page. */
 export const readTradeSummary = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const { members, pairs, accepted } = await readGroupTrade(scope, filters);
+  const { members, pairs, accepted, byHand, decisions } = await readGroupTrade(scope, filters);
   const months = { from: filters.ranges[0]?.from ?? '', to: filters.ranges.at(-1)?.to ?? '' };
-  const summary = summarise(pairs, months, { accepted, byHand: none, requested: none });
+  const answers = await readQuestions(scope, decisions);
+  const requested = new Set(
+    decisions.flatMap(({ pair, decision, op }) => (decision === 'spurt' && answers.get(op ?? '')?.waits ? [pair] : [])),
+  );
+  const summary = summarise(pairs, months, { accepted, byHand });
   const companies: CompanyName[] = groupScope(scope).members.map(({ company }) => company);
-  return { summary, members, companies, pairs };
+  return { summary, members, companies, pairs, decisions, answers, requested };
 });
 
 /** What the pairs of the period are described by: what their companies are called, and where what is missing may be. */

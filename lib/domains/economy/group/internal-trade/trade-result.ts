@@ -33,15 +33,17 @@ function countedPair(pair: TradePair, monthsOf: (company: string) => CountedMont
 }
 
 /**
- * What the pairs take out of the companies' figures. `monthsOf` says the months of a company, undefined for one that is not
+ * What the pairs take out of the companies' figures, but for those by hand. `monthsOf` says the months of a company, undefined for one that is not
  * in them; `elsewhere` are accounts (accountKey) that pairs of accounts eliminate.
  */
 export function tradeResult(
-  { pairs, accepted }: Pick<GroupTrade, 'pairs' | 'accepted'>,
+  { pairs, accepted, byHand }: Pick<GroupTrade, 'pairs' | 'accepted' | 'byHand'>,
   monthsOf: (company: string) => CountedMonths | undefined,
   elsewhere: ReadonlySet<string>,
 ): TradeResult {
-  const counted = pairs.filter(({ of }) => of === 'invoice').map((pair) => countedPair(pair, monthsOf));
+  const counted = pairs
+    .filter(({ id, of }) => of === 'invoice' && !byHand.has(id))
+    .map((pair) => countedPair(pair, monthsOf));
   const relations = new Map(pairs.map(({ id, seller, buyer }) => [id, tradeKey(seller, buyer)]));
   return {
     eliminations: eliminationsOf(counted, elsewhere).map(({ pair, ...one }) => ({

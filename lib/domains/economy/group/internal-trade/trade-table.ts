@@ -7,16 +7,21 @@ import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import { groupTradePath, voucherLinesPath } from '@/lib/platform/routing/paths';
+import { pageParams } from '../group-words';
+import { pairParam } from '../pair-param';
+import { decisionsOf } from '../pairs/decisions';
+import { lastDone } from '../pairs/done-words';
 import { type PairContext, secondLine } from '../pairs/pair-words';
 import type { Side } from '../pairs/sides';
 import { compareTexts } from '../pairs/trade-line';
+import type { TradePair } from '../pairs/trade-pair';
 import type { TradeSummary } from '../pairs/trade-summary';
 import { readPairContext, readTradeSummary } from './trade-page';
 
 type PairRow = TradeSummary['rows'][number];
 
-const stateTexts: Readonly<Record<PairRow['state'], string>> = {
+export const stateTexts: Readonly<Record<PairRow['state'], string>> = {
   open: 'Stemmer ikke',
   agrees: 'Stemmer',
   accepted: 'Godtatt forskyvning',
@@ -27,7 +32,7 @@ const states = Object.keys(stateTexts);
 const orderOf = ({ state }: PairRow) => states.indexOf(state);
 
 /** The voucher lines of a side, in its own company: its voucher, or of several those of the party in their months. */
-function drillOf(sides: readonly Side[]): Drill | undefined {
+export function drillOf(sides: readonly Side[]): Drill | undefined {
   const [first] = sides;
   if (!first) return undefined;
   const months = sides
@@ -43,7 +48,9 @@ const numbersOf = (sides: readonly Side[]) =>
   sides.length === 0 ? null : sides.map(({ voucher }) => voucher.no).join(', ');
 const dayOf = (sides: readonly Side[]) => sides.map(({ voucher }) => voucher.date).sort(compareTexts)[0] ?? null;
 
-function rowOf({ pair, state, sold, bought, difference }: PairRow, context: PairContext, day: string): Row {
+type Facts = { context: PairContext; day: string; done: string; open: Drill };
+
+function rowOf({ pair, state, sold, bought, difference }: PairRow, { context, day, done, open }: Facts): Row {
   const { id, kind, sales, purchases, seller, buyer } = pair;
   const [first = day] = [dayOf(sales), dayOf(purchases)].filter((one) => one !== null).sort(compareTexts);
   const [ofSale, ofPurchase] = [drillOf(sales), drillOf(purchases)];
@@ -62,6 +69,8 @@ function rowOf({ pair, state, sold, bought, difference }: PairRow, context: Pair
     difference: difference / 100,
     tradestate: stateTexts[state],
     age: state === 'open' ? daysBetween(first, day) : null,
+    done: done === '' ? null : done,
+    _open: { ...open, [pairParam]: id },
     seller_id: seller,
     buyer_id: buyer,
     ...(ofSale && { _drill: ofSale }),
@@ -72,12 +81,13 @@ function rowOf({ pair, state, sold, bought, difference }: PairRow, context: Pair
 const { take, one } = tradePairColumns;
 
 const columns: Column[] = [
-  ...take('kind', 'guess', 'seller'),
+  one('kind', { to: groupTradePath, place: '_open' }),
+  ...take('guess', 'seller'),
   one('sale', { drill: {} }),
   ...take('sold_on', 'sold', 'buyer'),
   // A row has the seller's voucher as its drill, so the buyer's is the row's other place.
   one('purchase', { to: voucherLinesPath }),
-  ...take('bought_on', 'bought', 'difference', 'tradestate', 'age'),
+  ...take('bought_on', 'bought', 'difference', 'tradestate', 'age', 'done'),
 ];
 
 /**
@@ -85,8 +95,10 @@ const columns: Column[] = [
  * yyyy-mm-dd, `age` the days from the first voucher to today of an open one, `pair` its key.
  */
 export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { summary } = await readTradeSummary(scope, filters);
+  const { summary, decisions, answers } = await readTradeSummary(scope, filters);
   const context = await readPairContext(scope, filters);
+  const open = pageParams(filters);
+  const doneOf = (pair: TradePair) => lastDone(pair, decisionsOf(pair, decisions), (op) => answers.get(op));
   const day = today();
   // Rows are by the size of their difference, and sorting is stable.
   const rows = [...summary.rows].sort((a, b) => orderOf(a) - orderOf(b));
@@ -95,7 +107,7 @@ export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabula
     title: 'Par',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Størst differanse først`,
     options: { columns },
-    data: rows.map((row) => rowOf(row, context, day)),
+    data: rows.map((row) => rowOf(row, { context, day, open, done: doneOf(row.pair) })),
     parameters: {
       excel: 'internhandel',
       empty: 'Ingen internhandel i perioden. Selskapene kjennes igjen på orgnr under Kunder og Leverandører.',

@@ -5,14 +5,13 @@ import { inMonths, isShift } from './eliminations';
 import { compareTexts } from './trade-line';
 import type { TradePair } from './trade-pair';
 
-/** What users have decided of pairs, by their ids: accepted shifts, eliminated by hand, and asked about. */
-type PairDecisions = {
-  accepted: ReadonlySet<string>;
-  byHand: ReadonlySet<string>;
-  requested: ReadonlySet<string>;
-};
+/** The ids of pairs that users have decided: accepted shifts, and eliminated by hand. */
+type Decided = { accepted: ReadonlySet<string>; byHand: ReadonlySet<string> };
 
-type PairState = 'open' | 'agrees' | 'accepted' | 'byHand';
+/** The ids of pairs that somebody has a question about that is not answered. */
+type Requested = { requested: ReadonlySet<string> };
+
+export type PairState = 'open' | 'agrees' | 'accepted' | 'byHand';
 
 /** A pair in the chosen months, øre without VAT. */
 type PairRow = {
@@ -40,7 +39,7 @@ export type TradeSummary = {
 
 export const cellKey = (seller: string, buyer: string): string => `${seller}|${buyer}`;
 
-function stateOf(pair: TradePair, { accepted, byHand }: PairDecisions): PairState {
+export function stateOf(pair: TradePair, { accepted, byHand }: Decided): PairState {
   if (pair.kind === 'Stemmer') return 'agrees';
   if (isShift(pair) && accepted.has(pair.id)) return 'accepted';
   return byHand.has(pair.id) ? 'byHand' : 'open';
@@ -55,7 +54,7 @@ const touches = ({ sales, purchases }: TradePair, { from, to }: { from: string; 
 export function summarise(
   pairs: readonly TradePair[],
   months: { from: string; to: string },
-  decisions: PairDecisions,
+  decisions: Decided,
 ): TradeSummary {
   const rows = pairs
     .filter((pair) => pair.of === 'invoice' && touches(pair, months))
@@ -87,7 +86,7 @@ const inThousands = (ore: number) => textIn('picture', 'amount', ore / 100);
 /** What the summary comes to: whether all agrees, what the open pairs do to the group's result, and what can be done. */
 export function tradeSentence(
   { rows, counts, common, gross, net }: TradeSummary,
-  { requested }: Pick<PairDecisions, 'requested'>,
+  { requested }: Requested,
 ): { tone: 'neutral' | 'warn'; sentence: string; reason: string } {
   if (rows.length === 0) {
     const sentence = 'Ingen av selskapene står som kunde eller leverandør hos et annet.';

@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { groupAccountPair, groupElimination, groupMember, groupPairDecision } from '@/db/schema';
+import { momentInNorway } from '@/lib/core/clock';
 import type { AccountPair } from '@/lib/core/group/account-pairs';
 import type { HandLine } from '@/lib/core/group/hand-eliminations';
 import type { Member } from '@/lib/core/group/members';
 import { type GroupScope, isGroupScope } from '@/lib/platform/auth/group-scope';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { PairDecision } from '../pairs/decisions';
 
 /** A line of an elimination by hand with its text. */
 type WrittenLine = HandLine & { text: string };
 
-/** What a user decided of a pair of internal trade, by the pair's key. */
-type PairDecision = { pair: string; seller: string; buyer: string; decision: string };
-
 /**
  * A group's own rows: the places of its companies in the order they were added, its pairs of accounts and eliminations by
- * hand, and what was decided of pairs of internal trade.
+ * hand, and what was done about pairs of internal trade, the earliest first.
  */
-type GroupRows = {
+export type GroupRows = {
   places: (Member & { orgnr: string })[];
   pairs: (AccountPair & { text: string })[];
   lines: WrittenLine[];
@@ -33,9 +32,11 @@ export function groupScope(scope: Scope): GroupScope {
   return scope;
 }
 
-/** Reads a group's own rows, as the group. Amounts in øre, shares in hundredths of a percent. */
-export const readGroupRows = oncePerLoad(async (scope: Scope): Promise<GroupRows> => {
-  const groupId = groupScope(scope).company.id;
+/** Reads a group's own rows, as the group, once per load of a page. */
+export const readGroupRows = oncePerLoad((scope: Scope) => rowsOfGroup(groupScope(scope).company.id));
+
+/** Reads a group's own rows. Amounts in øre, shares in hundredths of a percent. Whoever calls has checked the scope. */
+export function rowsOfGroup(groupId: string): Promise<GroupRows> {
   return asCompany.read(groupId, async (tx) => {
     const [members, pairs, lines, decisions] = await Promise.all([
       tx.select().from(groupMember).where(eq(groupMember.companyId, groupId)).orderBy(groupMember.xid),
@@ -50,15 +51,10 @@ export const readGroupRows = oncePerLoad(async (scope: Scope): Promise<GroupRows
         .where(eq(groupElimination.companyId, groupId))
         .orderBy(groupElimination.no, groupElimination.month, groupElimination.xid),
       tx
-        .select({
-          pair: groupPairDecision.pair,
-          seller: groupPairDecision.sellerId,
-          buyer: groupPairDecision.buyerId,
-          decision: groupPairDecision.decision,
-        })
+        .select()
         .from(groupPairDecision)
         .where(eq(groupPairDecision.companyId, groupId))
-        .orderBy(groupPairDecision.pair),
+        .orderBy(groupPairDecision.decidedAt, groupPairDecision.xid),
     ]);
     const companies = new Map(members.map(({ xid, memberId }) => [xid, memberId]));
     const companyOf = (row: string | null) => (row === null ? null : (companies.get(row) ?? null));
@@ -89,7 +85,20 @@ export const readGroupRows = oncePerLoad(async (scope: Scope): Promise<GroupRows
         credit: oreOf(credit),
         text,
       })),
-      decisions,
+      decisions: decisions.map((row) => ({
+        pair: row.pair,
+        seller: row.sellerId,
+        buyer: row.buyerId,
+        decision: row.decision as PairDecision['decision'],
+        note: row.note,
+        at: momentInNorway(row.decidedAt),
+        by: row.decidedByName,
+        op: row.op,
+        to: row.toCompanyId === null ? null : { company: row.toCompanyId, name: row.toName ?? '' },
+        elimination: row.elimination,
+        sold: row.sold === null ? null : oreOf(row.sold),
+        bought: row.bought === null ? null : oreOf(row.bought),
+      })),
     };
   });
-});
+}

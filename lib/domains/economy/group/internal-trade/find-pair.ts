@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { groupPairDecision } from '@/db/schema';
+import type { GroupScope } from '@/lib/platform/auth/group-scope';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { groupTradePath } from '@/lib/platform/routing/paths';
+import type { TradePair } from '../pairs/trade-pair';
+import { type GroupRows, groupScope, rowsOfGroup } from '../rows/read-group';
+import { type GroupTrade, readTrade } from './read-group-trade';
+
+/** The group and the chosen companies of a call, in its address; who may is checked before the handler. */
+export const tradeQuery = z.object({
+  group: z.uuid('Konsernet (group) er ugyldig.').toLowerCase(),
+  companies: z.string().optional(),
+});
+
+const pairKey = z.string('Paret (pair) mangler.').min(1, 'Paret (pair) mangler.').max(400, 'Paret (pair) er ugyldig.');
+const ore = (name: string) => z.number(`Beløpet (${name}) mangler.`).int(`Beløpet (${name}) er hele øre.`);
+
+/** What every change of a pair says: its idempotency key, the pair, and what its user saw that it came to (whole øre). */
+export const pairChange = z.object({
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  pair: pairKey,
+  sold: ore('sold'),
+  bought: ore('bought'),
+});
+export type PairChange = z.infer<typeof pairChange>;
+
+/** `decided`: the change that is undone. */
+export const pairUndo = z.object({
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  decided: z.uuid('Endringen (decided) er ugyldig.').toLowerCase(),
+});
+
+export const pairQuery = tradeQuery.extend({ pair: pairKey });
+
+/** A pair among those of the chosen companies. */
+export type FoundPair = { pair: TradePair; trade: GroupTrade; rows: GroupRows; scope: GroupScope };
+
+/** Finds a pair by its key. Throws 404 where the chosen companies have none such: their vouchers may have changed. */
+export async function findPair(given: Scope, key: string): Promise<FoundPair> {
+  const scope = groupScope(given);
+  const rows = await rowsOfGroup(scope.company.id);
+  const trade = await readTrade(scope, rows);
+  const pair = trade.pairs.find(({ id, of }) => id === key && of === 'invoice');
+  if (!pair) throw notFound('Fant ikke paret. Bilagene kan være endret siden. Gå tilbake til Internhandel.');
+  return { pair, trade, rows, scope };
+}
+
+/** Whether the user may act on a pair: Write on the page in both of its companies. */
+export function mayAct({ members }: GroupScope, { seller, buyer }: Pick<TradePair, 'seller' | 'buyer'>): boolean {
+  return [seller, buyer].every((id) =>
+    members.some(({ company, permissions }) => company.id === id && may(permissions, groupTradePath, 'Write')),
+  );
+}
+
+/** What a change did, when the call of it is made again: its elimination's number, where it made one. */
+export async function doneBefore(given: Scope, op: string): Promise<{ no: number } | undefined> {
+  const companyId = given.company.id;
+  const [made] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ no: groupPairDecision.elimination })
+      .from(groupPairDecision)
+      .where(and(eq(groupPairDecision.companyId, companyId), eq(groupPairDecision.op, op))),
+  );
+  return made && { no: made.no ?? 0 };
+}
+
+/** What a call that is made again answers. */
+export const doneMessage = 'Det er gjort.';
+
+/**
+ * Finds a pair that the user acts on. Throws 403 without Write in both of its companies (nothing is looked up for whoever
+ * has it in fewer than two), 404 for an unknown pair, 400 when it no longer comes to what the user saw.
+ */
+export async function pairToChange(
+  given: Scope,
+  { pair: key, sold, bought }: Omit<PairChange, 'op'>,
+): Promise<FoundPair> {
+  const { members } = groupScope(given);
+  const writes = members.filter(({ permissions }) => may(permissions, groupTradePath, 'Write'));
+  if (writes.length < 2) throw notAllowed();
+  const found = await findPair(given, key);
+  if (!mayAct(found.scope, found.pair)) throw notAllowed();
+  if (found.pair.sold !== sold || found.pair.bought !== bought) {
+    throw badInput('Paret er endret siden du åpnet det. Last siden på nytt.');
+  }
+  return found;
+}
