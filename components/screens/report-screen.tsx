@@ -1,13 +1,18 @@
 'use client';
 
 import { LayoutDashboard } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { part } from '@/components/kit/client/part';
 import { Button } from '@/components/kit/ui/button';
+import { Skeleton } from '@/components/kit/ui/states';
 import type { LayoutEditor } from '@/components/kit/widgets/grid/use-layout-editor';
 import { SwitchedTables } from '@/components/kit/widgets/switched-tables';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { ArrangedPage, ArrangeHint } from '@/components/shell/page/arranged-page';
 import { EmptyReport } from '@/components/shell/page/empty-report';
+import { pairParam } from '@/lib/domains/economy/group/pair-param';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { groupTradePath } from '@/lib/platform/routing/paths';
 
 function ArrangeButtons({ editor }: { editor: LayoutEditor }) {
   if (!editor.editing) {
@@ -36,9 +41,24 @@ function ArrangeButtons({ editor }: { editor: LayoutEditor }) {
   );
 }
 
+const PairPage = part((watch) =>
+  lazy(async () => {
+    const { PairPage } = await watch(import('@/components/domains/economy/internal-trade/pair-page'));
+    return { default: PairPage };
+  }),
+);
+
 /** A report (specification 1, section 2.4): filters, and widgets on a grid that users with Write can rearrange. */
 export function ReportScreen({ page }: { page: PageView }) {
   if (page.lacks) return <EmptyReport page={page} lacks={page.lacks} />;
+  const pair = page.path === groupTradePath ? page.filters.own[pairParam] : undefined;
+  if (pair !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton className="m-4 h-96" />}>
+        <PairPage page={page} id={pair} />
+      </Suspense>
+    );
+  }
   return (
     <ArrangedPage page={page} buttons={(editor) => <ArrangeButtons editor={editor} />}>
       {({ i }) => {

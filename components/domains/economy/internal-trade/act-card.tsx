@@ -1,0 +1,151 @@
+'use client';
+
+import { Check, Send } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
+import { Button } from '@/components/kit/ui/button';
+import { Dialog } from '@/components/kit/ui/dialog';
+import { TextArea } from '@/components/kit/ui/field';
+import { Card } from './pair-cards';
+import type { Pair } from './pair-table';
+import type { PairActs } from './use-pair-acts';
+
+/** The reason that a shift is accepted for, proposed from what separates its sides. */
+function AcceptDialog({ pair, acts, onClose }: { pair: Pair; acts: PairActs; onClose: () => void }) {
+  const [note, setNote] = useState(pair.guess);
+  const save = async () => {
+    if (await acts.accept(note)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`Godta ${pair.label.toLowerCase()}`}
+      description="Hver side elimineres i sin egen måned, og paret er ikke lenger noe å gjøre."
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (note.trim() !== '') void save();
+        }}
+      >
+        <TextArea
+          id="accept-note"
+          label="Begrunnelse"
+          rows={2}
+          required
+          maxLength={500}
+          autoFocus
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <div className="mt-4 flex justify-end gap-2">
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" look="primary" disabled={acts.busy || note.trim() === ''}>
+            Godta
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A question to somebody in one of the two companies, written from the facts. */
+function QuestionForm({
+  pair,
+  acts,
+  field,
+}: {
+  pair: Pair;
+  acts: PairActs;
+  field: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const people = pair.receivers.flatMap(({ company, name, people: some }) =>
+    some.map((person) => ({ value: `${company} ${person.id}`, label: `${person.name}, ${name}` })),
+  );
+  const [first] = pair.receivers;
+  const [chosen, setChosen] = useState(people[0]?.value ?? '');
+  const [written, setWritten] = useState<string>();
+  const [company = '', to = ''] = chosen.split(' ');
+  const proposed = pair.receivers.find((one) => one.company === company)?.text ?? first?.text ?? '';
+  const text = written ?? proposed;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 px-3 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (to !== '' && text.trim() !== '') void acts.ask({ member: company, to, text });
+      }}
+    >
+      <ChoiceField label="Til" value={chosen} choices={people} placeholder="Velg hvem" onChange={setChosen} />
+      <TextArea
+        id="question"
+        ref={field}
+        label="Spørsmål"
+        rows={5}
+        maxLength={1000}
+        value={text}
+        help="Blir en oppgave hos mottakeren. Svaret kommer her."
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <Button type="submit" className="self-start" disabled={acts.busy || to === '' || text.trim() === ''}>
+        <Send className="size-4" aria-hidden />
+        Send spørsmål
+      </Button>
+    </form>
+  );
+}
+
+/** What can be done about an open pair: accepted, asked about, eliminated by hand. */
+export function ActCard({
+  pair,
+  acts,
+  accepting,
+  setAccepting,
+  field,
+}: {
+  pair: Pair;
+  acts: PairActs;
+  accepting: boolean;
+  setAccepting: (open: boolean) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}) {
+  if (!pair.may.act || !pair.isOpen) return null;
+  const asks = pair.receivers.length > 0;
+  return (
+    <Card title="Gjør noe med paret">
+      {(pair.may.accept || pair.mayEliminate) && (
+        <div className="flex flex-wrap gap-2 px-3 py-3 max-sm:[&>*]:grow">
+          {pair.may.accept && (
+            <Button look="primary" disabled={acts.busy} onClick={() => setAccepting(true)}>
+              <Check className="size-4" aria-hidden />
+              Godta
+            </Button>
+          )}
+          {pair.mayEliminate && (
+            <Button disabled={acts.busy} onClick={() => void acts.eliminate()}>
+              Eliminer for hånd
+            </Button>
+          )}
+        </div>
+      )}
+      {asks ? (
+        <div className="border-t border-line">
+          <QuestionForm pair={pair} acts={acts} field={field} />
+        </div>
+      ) : (
+        <p className="border-t border-line px-3 py-3 text-muted">
+          Ingen andre i de to selskapene har både oppgaver og tilgang til bilagene, så det er ingen å spørre.
+        </p>
+      )}
+      {accepting && <AcceptDialog pair={pair} acts={acts} onClose={() => setAccepting(false)} />}
+    </Card>
+  );
+}
