@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
 import { badInput } from '@/base/errors';
+import { isAnyOf } from '@/db/array-param';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import { type Cell, cellSchema } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { Reference } from './declared/live-table';
 import { readableTable } from './find-table';
 import { type Part, rowsOfPart } from './parts';
 import { ownLines } from './personal';
@@ -23,6 +26,28 @@ export type CellHistory = {
 };
 
 const most = 200;
+
+type Line = Pick<typeof editLog.$inferSelect, 'oldValue' | 'newValue'>;
+
+/** What rows that are gone are called in a history of references that say so, by their ids. */
+async function goneIn(companyId: string, reference: Reference | undefined, lines: readonly Line[]) {
+  const { gone, table } = reference ?? {};
+  const ids = z
+    .uuid()
+    .array()
+    .parse([...new Set(lines.flatMap(({ oldValue, newValue }) => [oldValue, newValue]).filter((one) => isId(one)))]);
+  if (gone === undefined || table === undefined || ids.length === 0) return new Map<string, string>();
+  const left = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ xid: table.xid })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), isAnyOf(table.xid, ids))),
+  );
+  const there = new Set(left.map(({ xid }) => xid));
+  return new Map(ids.filter((id) => !there.has(id)).map((id) => [id, gone]));
+}
+
+const isId = (value: unknown) => z.uuid().safeParse(value).success;
 
 /** The latest changes of a cell and of its whole row. Throws 400 for an unknown table or column, 403 without Read. */
 export async function cellHistory(
@@ -49,10 +74,11 @@ export async function cellHistory(
       .orderBy(desc(editLog.no))
       .limit(most),
   );
-  const side = (value: unknown, text: string | null) => ({
-    val: cellSchema.safeParse(value).data ?? null,
-    text: text ?? '',
-  });
+  const hidden = await goneIn(companyId, table.find(col)?.reference, lines);
+  const side = (value: unknown, text: string | null) => {
+    const val = cellSchema.safeParse(value).data ?? null;
+    return { val, text: (typeof val === 'string' ? hidden.get(val) : undefined) ?? text ?? '' };
+  };
   return lines.map(({ no, kind, via, userName, at, oldValue, oldText, newValue, newText }) => ({
     no,
     kind,

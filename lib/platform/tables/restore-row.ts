@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
-import type { CompanyTx } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
 import { cellSchema } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -17,6 +17,27 @@ import { lockRows, storable, valuesOf, wholeRow, writeMonth } from './rows';
 import { brokenRules } from './rules';
 
 export type RestoreChange = Change & Part & { tbl: string; no: number };
+
+/** Checks what bringing the rows back takes, before the transaction: by the numbers of their log lines. Throws 403. */
+export async function requireRestores(scope: Scope, table: LiveTable, numbers: readonly number[]): Promise<void> {
+  const requireOne = table.rules?.requireRestore;
+  if (!requireOne || numbers.length === 0) return;
+  const companyId = scope.company.id;
+  const lines = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ whole: editLog.oldValue })
+      .from(editLog)
+      .where(
+        and(
+          eq(editLog.companyId, companyId),
+          inArray(editLog.no, [...numbers]),
+          eq(editLog.tbl, table.tbl),
+          eq(editLog.kind, 'delete'),
+        ),
+      ),
+  );
+  for (const { whole } of lines) await requireOne(scope, whole as Record<string, unknown>);
+}
 
 const monthsSchema = z.record(z.string(), cellSchema).optional();
 
@@ -65,6 +86,7 @@ export async function bringBackRow(
 export async function restoreRow(scope: Scope, change: RestoreChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);
   const { op, tbl, no, projectid, equipmentid } = change;
+  await requireRestores(scope, table, [no]);
   return idempotentEdit(scope, { op, content: { kind: 'restore', tbl, no, projectid, equipmentid } }, async (tx) =>
     record(tx, scope, change, [await bringBackRow(tx, scope, table, { no, projectid, equipmentid })]),
   );

@@ -14,7 +14,7 @@ import { idempotentEdit } from './idempotent-edit';
 import { type Part, partValues } from './parts';
 import { type Change, type LogLine, type Recorded, record } from './record';
 import { type CellProblem, ChangeRefused } from './refusal';
-import { bringBackRow } from './restore-row';
+import { bringBackRow, requireRestores } from './restore-row';
 import { lockRows } from './rows';
 import { holdUnique } from './rules';
 import { broughtLine } from './save-cells';
@@ -107,6 +107,7 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
   if (cells.length + add.length + remove.length + restore.length === 0) throw badInput('Endringen er tom.');
   const table = writableTable(scope, tbl, part);
   const companyId = scope.company.id;
+  await requireRestores(scope, table, restore);
   const read = await readChange(scope, table, change);
   const requested = { cells: cells.map(({ row, col, val }) => ({ row, col, val })), add, remove, restore };
   const content = { kind: 'rows', tbl, ...part, ...requested, ...(activedate !== undefined && { activedate }) };

@@ -1,13 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { notAllowed } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { queryRows, textDecoder } from '@/db/query-rows';
 import { groupAccountPair, groupElimination, groupMember } from '@/db/schema';
 import { groupAccountPairColumns, groupEliminationColumns, groupMemberColumns } from '@/lib/core/columns/groups';
 import { isMonth } from '@/lib/core/filters/months';
 import { type Member, memberFaults } from '@/lib/core/group/members';
-import { groupAccountPairPath, groupEliminationPath, groupSetupPath } from '@/lib/platform/auth/permissions';
-import { defineTable, type Reference, type RowFault, type RowValues } from './live-table';
+import {
+  adminPath,
+  groupAccountPairPath,
+  groupEliminationPath,
+  groupSetupPath,
+  may,
+} from '@/lib/platform/auth/permissions';
+import { permissionsIn } from '@/lib/platform/auth/permissions-in';
+import { type Author, defineTable, type Reference, type RowFault, type RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
 
 const members: Reference = {
@@ -15,6 +23,8 @@ const members: Reference = {
   label: sql`${groupMember.name}`.mapWith(textDecoder),
   order: groupMember.xid,
   named: { by: [groupMember.orgnr, groupMember.name], what: 'selskap', names: 'orgnr eller navn' },
+  // Who has all companies of a group may lack one that has left it.
+  gone: 'Et selskap som er tatt ut',
 };
 
 const columnOf = { company: 'name', owner: 'owner', share: 'ownedshare', to: 'todate' } as const;
@@ -66,6 +76,12 @@ async function faultsOfMembers(
   return named.map(({ row, field, message }) => ({ row, cols: [columnOf[field], 'owner', 'ownedshare'], message }));
 }
 
+/** A company comes back as it is added: by Write on /admin in it. What it is called is not said. */
+async function requireAdministered({ user }: Author, whole: Readonly<Record<string, unknown>>): Promise<void> {
+  const granted = await permissionsIn(user.id, String(whole.memberId ?? ''));
+  if (!may(granted, adminPath, 'Write')) throw notAllowed('Du har ikke tilgang til dette selskapet.');
+}
+
 /** The companies of a group. They are added where the group is set up, since a group's own tables do not tell what companies there are. */
 export const groupMemberTable = defineTable({
   tbl: 'group_member',
@@ -88,7 +104,7 @@ export const groupMemberTable = defineTable({
     fromdate: { column: groupMember.fromdate },
     todate: { column: groupMember.todate },
   },
-  rules: { checkRows: faultsOfMembers },
+  rules: { checkRows: faultsOfMembers, requireRestore: requireAdministered },
   empty: 'Ingen selskaper i konsernet.',
 });
 
@@ -100,6 +116,28 @@ function accountFault(row: RowValues, ...cols: [string, ...string[]]): RowFault 
   return wrong === undefined
     ? undefined
     : { cols: [wrong], message: `«${row[wrong]}» er ikke et kontonummer. Skriv det som 3000.` };
+}
+
+const isResult = (account: unknown) => /^[3-8]/.test(String(account));
+
+/** The two sides are of two companies, on accounts of one kind: only then can one be taken against the other. */
+function accountPairFault(row: RowValues): RowFault | undefined {
+  const { claim, debt, claimaccount, debtaccount } = row;
+  const wrong = accountFault(row, 'claimaccount', 'debtaccount');
+  if (wrong) return wrong;
+  if (claim && claim === debt) {
+    return { cols: ['debt', 'claim'], message: 'Et selskap kan ikke skylde seg selv. Velg to selskaper.' };
+  }
+  if (!claimaccount || !debtaccount) return undefined;
+  if (claimaccount === debtaccount) {
+    return { cols: ['debtaccount', 'claimaccount'], message: `Konto ${debtaccount} står på begge sider.` };
+  }
+  if (isResult(claimaccount) !== isResult(debtaccount)) {
+    const [result, balance] = isResult(claimaccount) ? [claimaccount, debtaccount] : [debtaccount, claimaccount];
+    const message = `${result} er en resultatkonto og ${balance} en balansekonto. Begge må være av samme slag.`;
+    return { cols: ['debtaccount', 'claimaccount'], message };
+  }
+  return undefined;
 }
 
 export const groupAccountPairTable = defineTable({
@@ -118,7 +156,7 @@ export const groupAccountPairTable = defineTable({
     debt: { column: groupAccountPair.debtRow, reference: members },
     debtaccount: { column: groupAccountPair.debtaccount, ...account },
   },
-  rules: { check: (row) => accountFault(row, 'claimaccount', 'debtaccount') },
+  rules: { check: accountPairFault },
   empty: 'Ingen kontopar. Legg til kontoene for lån, renter og utbytte mellom selskapene.',
 });
 

@@ -25,6 +25,8 @@ export type Reference = {
    * in 'nummer eller navn'. `checked`: a name beside the number must be that row's, as with people.
    */
   named?: { by: readonly PgColumn[]; what: string; names: string; checked?: true };
+  /** What a history calls a row that is gone, where its reader may not know what it was. */
+  gone?: string;
 };
 
 /** How the lines of an import file map to a table. */
@@ -162,6 +164,11 @@ export type Rules = {
   checkTyped?: Rules['checkRows'];
   /** Why a row cannot be deleted and what to do instead, where 'used by another table' is not enough. */
   deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
+  /**
+   * What bringing a deleted row back takes beyond Write: throws 403. Called before the transaction with the row as it was,
+   * by the names of its declaration.
+   */
+  requireRestore?: (author: Author, whole: Readonly<Record<string, unknown>>) => Promise<void>;
 };
 
 /** What else a change does, in its transaction. */

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { membership, permission } from '@/db/schema';
+import { askSystem } from '@/db/system';
+import type { Permission } from './permissions';
+
+/** What a user may do in a company by its id, outside any session; nothing where they are no member, and for no id. */
+export async function permissionsIn(userId: string, companyId: string): Promise<Permission[]> {
+  if (!z.uuid().safeParse(companyId).success) return [];
+  return askSystem((db) =>
+    db
+      .select({ path: permission.path, action: permission.action })
+      .from(permission)
+      .innerJoin(
+        membership,
+        and(
+          eq(membership.companyId, permission.companyId),
+          eq(membership.userId, permission.userId),
+          isNull(membership.suspendedAt),
+        ),
+      )
+      .where(and(eq(permission.userId, userId), eq(permission.companyId, companyId))),
+  );
+}
