@@ -26,6 +26,7 @@ const parts = [
   'delivery',
   'prices',
   'search',
+  'group',
 ] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; large: boolean; file: string };
@@ -92,6 +93,13 @@ async function measureSearch(bench: Bench): Promise<number> {
   return measure(bench, 'search', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], env);
 }
 
+/** A group of ten companies of 200,000 lines each, 20,000 when quick, beside the slowest company's own page. */
+async function measureGroup(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const { env } = await startTrial(life, step, makeDatabase, 'bench_group');
+  return measure(bench, 'group', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], env);
+}
+
 /** Widgets over ledgers of every size, beside the same queries on the voucher lines with the bare driver. */
 async function measureWidgets(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick, large } = bench;
@@ -134,9 +142,9 @@ async function measureAlone(
  * statement and socket, a table of 100,000 rows beside a bare server and page, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
- * price file of 500,000 items, the search over 2,000,000 lines,
+ * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies,
  * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
- * `windows`, `delivery`, `prices` or `search` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
+ * `windows`, `delivery`, `prices`, `search` or `group` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -160,6 +168,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('delivery')) codes.push(await measureDelivery(bench));
   if (requested('prices')) codes.push(await measureAlone(bench, 'prices'));
   if (requested('search')) codes.push(await measureSearch(bench));
+  if (requested('group')) codes.push(await measureGroup(bench));
   if (requested('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);
