@@ -39,7 +39,7 @@ export async function openDemoDatabase(today: string) {
   const own = await demoDatabase('demo', today, 0.05);
   const demo = await inDatabase(own.url);
   const companies = await demo.asSystem((tx) =>
-    tx.select({ id: demo.company.id, name: demo.company.name }).from(demo.company),
+    tx.select({ id: demo.company.id, name: demo.company.name }).from(demo.company).where(eq(demo.company.kind, 'firm')),
   );
   return {
     demo,

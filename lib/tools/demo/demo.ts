@@ -6,6 +6,7 @@ import {
   booking,
   budgetMonth,
   company,
+  groupMember,
   kamishibaiFlip,
   ledgerMonth,
   membership,
@@ -19,16 +20,18 @@ import {
 import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
 import { type WriteQueue, writeQueued } from '@/db/write-queue';
+import { addDays } from '@/lib/core/format/days';
 import { hashPassword } from '@/lib/platform/auth/password';
 import type { Editor } from './edits/event';
 import { type LedgerOptions, seedLedger } from './ledger/seed-ledger';
 import type { SeededLedger } from './ledger/stage';
 import { seedLiveData } from './live-data';
-import { demoCompanies, demoPassword, demoPeople } from './people';
+import { demoCompanies, demoPassword, demoPeople, groupName } from './people';
 import type { CompanyProfile } from './plans/profile';
 import { createRandom } from './random/random';
 import { createRowIds } from './random/row-ids';
 
+type DemoOptions = Omit<LedgerOptions, 'group'>;
 type DemoCompany = { id: string; profile: CompanyProfile };
 type SeededCompany = SeededLedger & { name: string; seconds: number };
 
@@ -78,10 +81,32 @@ async function insertAccess(
   return editors;
 }
 
+/** The group of the demo companies: the first owns the others. */
+function seedGroup(queue: WriteQueue, groupId: string, companies: readonly DemoCompany[], day: string): Promise<void> {
+  const ids = createRowIds(createRandom('group'));
+  // A group's companies are in the order of their rows' ids.
+  const rows = companies.map(({ id, profile: { name, orgnr } }, i) => ({ id, name, orgnr, xid: ids(addDays(day, i)) }));
+  const [parent] = rows;
+  queue.add((tx) =>
+    tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${groupId}, true)`),
+  );
+  return queue.insert(
+    groupMember,
+    rows.map(({ id, name, orgnr, xid }) => ({
+      companyId: groupId,
+      xid,
+      memberId: id,
+      name,
+      orgnr,
+      ownerId: parent && parent.xid !== xid ? parent.xid : null,
+    })),
+  );
+}
+
 async function seedCompanies(
   queue: WriteQueue,
   companies: readonly DemoCompany[],
-  options: LedgerOptions,
+  options: DemoOptions,
   editors: ReadonlyMap<string, Editor[]>,
   onCompany: (seeded: SeededCompany) => void,
 ): Promise<void> {
@@ -91,7 +116,7 @@ async function seedCompanies(
     queue.add((tx) =>
       tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`),
     );
-    const ledger = await seedLedger(queue, id, profile, options);
+    const ledger = await seedLedger(queue, id, profile, { ...options, group: companies.map((one) => one.profile) });
     const given = { companyId: id, profile, today: options.today, ledger };
     await seedLiveData(queue, { ...given, editors: editors.get(id) ?? [] });
     await queue.after(async () => {
@@ -104,15 +129,20 @@ async function seedCompanies(
  * Fills an empty database with the demo companies and log-ins in one transaction. Calls onCompany as each is done.
  * Throws a UserError (409), and writes nothing, when there is any user or company.
  */
-export async function seedDemo(options: LedgerOptions, onCompany: (seeded: SeededCompany) => void): Promise<void> {
+export async function seedDemo(options: DemoOptions, onCompany: (seeded: SeededCompany) => void): Promise<void> {
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));
   const day = `${Number(options.today.slice(0, 4)) - 5}-01-01`;
   const ids = createRowIds(createRandom('companies'));
   const companies = demoCompanies.map((profile) => ({ id: ids(day), profile }));
+  const groupId = ids(day);
   await asSystem(async (tx) => {
     await refuseUnlessEmpty(tx);
     const editors = await insertAccess(tx, companies, hashes, day);
-    const fill = (queue: WriteQueue) => seedCompanies(queue, companies, options, editors, onCompany);
+    await tx.insert(company).values({ id: groupId, name: groupName, kind: 'group', demo: true });
+    const fill = async (queue: WriteQueue) => {
+      await seedCompanies(queue, companies, options, editors, onCompany);
+      await seedGroup(queue, groupId, companies, day);
+    };
     await bulkLoad(tx, largeTables, () => writeQueued(tx, fill));
   });
   await refreshStatistics('everything');

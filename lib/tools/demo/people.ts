@@ -10,6 +10,9 @@ export const demoPassword = 'demo-innsikt';
 
 export const demoCompanies = [surfaceTreatment, electrical, facilityServices];
 
+/** The group of all three, which whoever has rights in two of them opens. */
+export const groupName = 'Skarvheim-konsernet';
+
 const write = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Write' }));
 const read = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Read' }));
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { demoDatabase } from '@/tests/factories/own-database';
@@ -16,6 +16,7 @@ async function load() {
   const { writeQueued } = await import('@/db/write-queue');
   const { demoCompanies, demoPassword } = await import('@/lib/tools/demo/people');
   const { company } = await import('@/db/schema');
+  const { performTradePairs } = await import('@/lib/domains/economy/group/internal-trade/perform-trade-pairs');
   const { passwordFits } = await import('@/lib/platform/auth/password');
   return {
     closeConnection,
@@ -27,6 +28,7 @@ async function load() {
     demoCompanies,
     demoPassword,
     company,
+    performTradePairs,
     passwordFits,
   };
 }
@@ -41,7 +43,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   demo = await load();
   companies = await demo.asSystem((tx) =>
-    tx.select({ id: demo.company.id, name: demo.company.name }).from(demo.company),
+    tx.select({ id: demo.company.id, name: demo.company.name }).from(demo.company).where(eq(demo.company.kind, 'firm')),
   );
 }, 240_000);
 
@@ -227,6 +229,42 @@ test('the log-ins may do what they are told to be able to, and their password fi
   expect(demo.demoPassword).toBe('demo-innsikt');
 });
 
+test('the companies are a group, whose trade agrees but for some of each disagreement in its last year', async () => {
+  const [group, ...others] = await demo.asSystem((tx) =>
+    tx.select().from(demo.company).where(eq(demo.company.kind, 'group')),
+  );
+  expect(others).toEqual([]);
+  const inOrder = demo.demoCompanies.map(({ name }) => companies.find((one) => one.name === name)?.id);
+  expect(group).toMatchObject({ demo: true, groupMembers: inOrder });
+  const numbers = new Map(demo.demoCompanies.map(({ name, orgnr }) => [name, orgnr]));
+  const pairs = await demo.performTradePairs(
+    {
+      members: companies.map(({ id, name }) => {
+        return { company: id, orgnr: numbers.get(name) ?? '', from: null, to: null, through: null };
+      }),
+      parted: [],
+    },
+    { signal: new AbortController().signal } as never,
+  );
+  const invoices = pairs.filter(({ of }) => of === 'invoice');
+  const years = new Set(invoices.flatMap(({ sales }) => sales.map(({ voucher }) => voucher.date.slice(0, 4))));
+  expect(years.size).toBeGreaterThan(3);
+  const dayOf = ({ sales, purchases }: (typeof pairs)[number]) => [...sales, ...purchases][0]?.voucher.date ?? '';
+  const apart = invoices.filter(({ kind }) => kind !== 'Stemmer');
+  const yearBefore = `${Number(options.today.slice(0, 4)) - 1}${options.today.slice(4)}`;
+  expect(apart.map(dayOf).filter((day) => day < yearBefore)).toEqual([]);
+  expect([...new Set(apart.map(({ kind }) => kind))].sort()).toEqual([
+    'Beløp',
+    'Kreditnota',
+    'Mangler',
+    'Mva',
+    'Periode',
+  ]);
+  const missing = apart.filter(({ kind }) => kind === 'Mangler');
+  expect(missing.some(({ sales }) => sales.length === 0)).toBe(true);
+  expect(missing.some(({ purchases }) => purchases.length === 0)).toBe(true);
+});
+
 test('the same month gives the same ledger in another company', async () => {
   const [profile] = demo.demoCompanies;
   const model = companies.find((c) => c.name === profile?.name);
@@ -236,7 +274,9 @@ test('the same month gives the same ledger in another company', async () => {
     return row?.id ?? '';
   });
   await demo.asCompany(twin, (tx) =>
-    demo.writeQueued(tx, (queue) => demo.seedLedger(queue, twin, profile, { ...options, today: '2026-03-31' })),
+    demo.writeQueued(tx, (queue) =>
+      demo.seedLedger(queue, twin, profile, { ...options, today: '2026-03-31', group: demo.demoCompanies }),
+    ),
   );
   const content = sql`
     select md5(string_agg(concat_ws('|', v.journal, v.no, v.date, v.description, a.no, c.name, s.name, d.code, l.net),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,9 @@ beforeAll(async () => {
   const own = await demoDatabase('units', '2026-11-20', 0.02);
   drop = own.drop;
   process.env.DATABASE_URL = own.url;
-  const companies = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
+  const companies = await asSystem((tx) =>
+    tx.select({ id: company.id, name: company.name }).from(company).where(eq(company.kind, 'firm')),
+  );
   const first = companies.find(({ name }) => name.startsWith('Fjordvik')) ?? companies[0];
   if (!first) throw new Error('There are no demo companies.');
   const user = { id: uuidv7(), email: 'enhet@test.no', fullName: 'Enhet' };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -39,9 +39,13 @@ beforeAll(async () => {
   const own = await demoDatabase('drills', '2026-11-20', 0.02);
   drop = own.drop;
   process.env.DATABASE_URL = own.url;
-  const [found] = await asSystem((tx) => tx.select().from(company).orderBy(company.name));
+  const [found] = await asSystem((tx) =>
+    tx.select().from(company).where(eq(company.kind, 'firm')).orderBy(company.name),
+  );
   const [person] = await asSystem((tx) => tx.select().from(userTable).limit(1));
-  const companies = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
+  const companies = await asSystem((tx) =>
+    tx.select({ id: company.id, name: company.name }).from(company).where(eq(company.kind, 'firm')),
+  );
   if (!found || !person) throw new Error('The demo has no company.');
   for (const each of companies) {
     const rows = await asCompany.read(
@@ -455,7 +459,9 @@ test('a project without a calculation says what to do, and still lists what it h
 test('nothing of another company is reached', async () => {
   const [project] = projects;
   if (!project) throw new Error('No project.');
-  const others = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
+  const others = await asSystem((tx) =>
+    tx.select({ id: company.id, name: company.name }).from(company).where(eq(company.kind, 'firm')),
+  );
   for (const each of others.filter(({ id }) => id !== scope.company.id)) {
     const strange = { ...scope, company: each } as unknown as Scope;
     await expect(calcLineChoices(strange, project.xid)).rejects.toMatchObject({ status: 404 });

@@ -24,6 +24,7 @@ import { createBooks, type NumberedDraft } from './books';
 import { makeBudget } from './budget';
 import { chartOfAccounts } from './chart-of-accounts';
 import { actualOutlook, monthFigures } from './figures';
+import { type GroupParties, makeGroupParties, postGroupTrade } from './internal-trade';
 import { createProjectSums, postLoss } from './losing-project';
 import { firstOpening, nextOpening, type OpeningItem, postOpeningDebts, postOpeningItems } from './opening';
 import { makeParties } from './parties';
@@ -43,6 +44,8 @@ export type LedgerOptions = {
   today: string;
   /** The factor of vouchers relative to the normal size; below 1 for a small ledger. */
   scale: number;
+  /** The companies of the group, the company itself among them: what they trade is in the ledgers of both. None by default. */
+  group?: readonly CompanyProfile[];
 };
 /** Values from a year's start that later months need. */
 type YearStart = { opening: Map<string, number>; lastResult: number };
@@ -136,7 +139,7 @@ export async function seedLedger(
   queue: WriteQueue,
   companyId: string,
   profile: CompanyProfile,
-  { today, scale }: LedgerOptions,
+  { today, scale, group = [] }: LedgerOptions,
 ): Promise<SeededLedger> {
   const months = ledgerMonths(today);
   const firstYear = Number(today.slice(0, 4)) - 5;
@@ -157,6 +160,11 @@ export async function seedLedger(
   await queue.insert(customer, customers);
   await queue.insert(contact, parties.contacts);
   await queue.insert(supplier, [...parties.suppliers.values()].flat());
+  const partners = makeGroupParties(companyId, profile, group, day);
+  const rowsOf = <Row extends GroupParties['customers'][number]>(some: Row[]) =>
+    some.map(({ partner: _, ...row }) => row);
+  await queue.insert(customer, rowsOf(partners.customers));
+  await queue.insert(supplier, rowsOf(partners.suppliers));
   const dimensionRows = [...dimensions.segments.values(), ...dimensions.departments.values()];
   await queue.insert(dimension, [...dimensionRows, ...dimensions.projects.map(({ row }) => row)]);
 
@@ -187,6 +195,7 @@ export async function seedLedger(
       books.open(start.opening);
       await insertOpening(queue, companyId, month.year, start.opening, accountIds);
     }
+    postGroupTrade(scene, partners, group, month, months.length - 1);
     const drafts = playMonth(scene, month, start);
     addProjects(seeded, keyOf(month), drafts);
     projectSums.add(month.year, drafts);
