@@ -6,6 +6,8 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useKeyHelp } from '@/components/kit/context/key-help';
 import { usePageKeys } from '@/components/kit/context/use-page-keys';
+import { LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
+import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
 import { useGo } from '@/components/kit/routing/address';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -13,6 +15,7 @@ import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
+import { GridFrame } from '@/components/kit/widgets/grid/grid-frame';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { formatKroner } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
@@ -101,7 +104,7 @@ function Shown({
   });
   useKeyHelp('Paret', keys);
   return (
-    <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
+    <div className="flex flex-col gap-3">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
         <Link prefetch={false} href={place.list} className={buttonClass('secondary', 'no-print')}>
           <ArrowLeft aria-hidden className="size-4" />
@@ -147,20 +150,23 @@ export function PairPage({ page, id }: { page: PageView; id: string }) {
   const shown = answer ?? (latest?.pair === id ? latest : undefined);
   const place = placeOf(page, id);
   return (
-    <div className="flex min-h-0 grow flex-col p-4 max-sm:p-2">
+    <PageTransitionProvider>
       <PageHeader
         title={shown?.label ?? page.title}
         of={shown && page.title}
         readAt={page.readAt}
         copied={page.copied}
+        actions={<RefreshButton className="max-sm:hidden" />}
       />
-      {failed ? (
-        <ReadFailed failed={failed} onRetry={retry} />
-      ) : shown ? (
-        <Shown key={shown.pair} pair={shown} params={params} place={place} onChange={retry} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-    </div>
+      <GridFrame bare bar={<LoadingBar />}>
+        {failed ? (
+          <ReadFailed failed={failed} onRetry={retry} />
+        ) : shown ? (
+          <Shown key={shown.pair} pair={shown} params={params} place={place} onChange={retry} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </GridFrame>
+    </PageTransitionProvider>
   );
 }

@@ -82,12 +82,12 @@ const { take, one } = tradePairColumns;
 
 const columns: Column[] = [
   one('kind', { to: groupTradePath, place: '_open' }),
-  ...take('guess', 'seller'),
+  ...take('guess', 'tradestate', 'done', 'difference', 'seller'),
   one('sale', { drill: {} }),
   ...take('sold_on', 'sold', 'buyer'),
   // A row has the seller's voucher as its drill, so the buyer's is the row's other place.
   one('purchase', { to: voucherLinesPath }),
-  ...take('bought_on', 'bought', 'difference', 'tradestate', 'age', 'done'),
+  ...take('bought_on', 'bought', 'age'),
 ];
 
 /**
