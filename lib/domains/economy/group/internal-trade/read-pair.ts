@@ -60,7 +60,7 @@ export type PairView = {
 };
 
 /** What the pair is described by: what its companies are called, and where what is missing may be. */
-export async function pairContext({ pair, trade, scope }: FoundPair): Promise<PairContext> {
+async function pairContext({ pair, trade, scope }: FoundPair): Promise<PairContext> {
   const names = new Map(scope.members.map(({ company }) => [company.id, company.name]));
   const lacking = pair.kind === 'Mangler' ? [pair.sales.length === 0 ? pair.seller : pair.buyer] : [];
   const [elsewhere = new Map()] = await Promise.all(lacking.map((id) => readElsewhere(id, [pair], trade.members)));
