@@ -50,7 +50,7 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
   const reader = { hasTasks, email: scope.user.email };
   const others = (requested: Requested) => questionsOf(requested, figures, reader);
   const [{ requested, answers, lines, failed }, users] = await Promise.all([
-    readLines(scope, others, signal),
+    readLines(scope, others, { signal }),
     countUsers(company.id),
   ]);
   const begun = begunOf(answers.get('begynt') ?? [], { users, today: requested.today });

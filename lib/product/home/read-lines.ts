@@ -3,10 +3,8 @@ import { log } from '@/base/log';
 import { today } from '@/lib/core/clock';
 import { knownError } from '@/lib/core/said-error';
 import { shortageLines } from '@/lib/domains/equipment/shortage/home-lines';
-import { readShortage } from '@/lib/domains/equipment/shortage/read-shortage';
 import { losingLines } from '@/lib/domains/projects/earned-value/losing-lines';
-import { readStandings } from '@/lib/domains/projects/earned-value/read-standings';
-import { readUnsettled, unsettledLines } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
+import { unsettledLines } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
@@ -15,38 +13,38 @@ import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { equipmentShortagePath, fixedPaths, projectListPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { askParts, type Parts } from './ask-parts';
 import { attentionLines, attentionQuestions, type Question } from './attention-lines';
+import { type CompanyFacts, readFacts } from './company-facts';
 import type { HomeFailure } from './home-view';
 
 type Judged = { lines: AttentionLine[]; failed: HomeFailure[] };
 /** Lines that are judged by more than a query, for who may read the page that they are about. */
-type Judgement = { title: string; path: string; read: (scope: Scope) => Promise<AttentionLine[]> };
+type Judgement = { title: string; path: string; read: (scope: Scope, facts: CompanyFacts) => Promise<AttentionLine[]> };
 
 const judgements: readonly Judgement[] = [
   {
     title: 'Prosjekt',
     path: projectListPath,
-    read: async (scope) => losingLines(await readStandings(scope.company.id), scope),
+    read: async (scope, { standings }) => losingLines(await standings(scope.company.id), scope),
   },
   {
     title: 'Fakturaer',
     path: supplierInvoicesPath,
-    read: async (scope) => unsettledLines(await readUnsettled(scope.company.id), scope, today()),
+    read: async (scope, { unsettled }) => unsettledLines(await unsettled(scope.company.id), scope, today()),
   },
   {
     title: 'Mangel på utstyr',
     path: equipmentShortagePath,
-    read: async (scope) => {
-      const day = today();
-      const { articles, weeks } = await readShortage(scope, day);
-      return shortageLines(articles, weeks, scope, day);
+    read: async (scope, { shortage }) => {
+      const { articles, weeks } = await shortage(scope.company.id);
+      return shortageLines(articles, weeks, scope, today());
     },
   },
 ];
 
-async function judgedLines({ title, path, read }: Judgement, scope: Scope): Promise<Judged> {
+async function judgedLines({ title, path, read }: Judgement, scope: Scope, facts: CompanyFacts): Promise<Judged> {
   if (!may(scope.permissions, path, 'Read')) return { lines: [], failed: [] };
   try {
-    return { lines: await read(scope), failed: [] };
+    return { lines: await read(scope, facts), failed: [] };
   } catch (error) {
     if (knownError(error)) throw error;
     const errorId = randomUUID();
@@ -57,12 +55,12 @@ async function judgedLines({ title, path, read }: Judgement, scope: Scope): Prom
 
 /**
  * What needs the user in a company, in its places, with the answers of further queries that are asked along with it: what home, menu and
- * company switcher count. Throws 429 and 503 as loadPage does.
+ * company switcher count. `facts` may be read for several readers. Throws 429 and 503 as loadPage does.
  */
 export async function readLines(
   scope: Scope,
   others: (requested: Requested) => Question[] = () => [],
-  signal?: AbortSignal,
+  { signal, facts = readFacts }: { signal?: AbortSignal; facts?: CompanyFacts } = {},
 ): Promise<Parts & { lines: Arranged<AttentionLine> }> {
   // One place in the queue for all of them: a user of several companies would fill their own with four for each.
   const [parts, judged] = await inBulkhead(
@@ -71,7 +69,7 @@ export async function readLines(
     async () => {
       const answered = await askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)]);
       const found: Judged[] = [];
-      for (const judgement of judgements) found.push(await judgedLines(judgement, scope));
+      for (const judgement of judgements) found.push(await judgedLines(judgement, scope, facts));
       return [answered, found] as const;
     },
     signal,
@@ -85,6 +83,6 @@ export async function readLines(
 
 /** How many urgent matters the user has in a company: the lines under 'Krever deg'. */
 export async function countUrgent(scope: Scope, signal?: AbortSignal): Promise<number> {
-  const { lines } = await readLines(scope, undefined, signal);
+  const { lines } = await readLines(scope, undefined, { signal });
   return lines.urgent.length + lines.more.length;
 }

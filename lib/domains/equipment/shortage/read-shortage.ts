@@ -42,19 +42,29 @@ const needRow = z.strictObject({
 const owned = sql`case when item.rented then 0 when item.serialno is not null then 1 else coalesce(item.count, 0) end`;
 const unlimited = sql`(item.rented or item.serialno is null and item.count is null)`;
 
+/** What a planner may move by themselves: of the projects they manage, and what they booked. */
+const ownOf =
+  ({ user, permissions }: Scope) =>
+  (by: SQL): SQL =>
+    sql`
+    (${may(permissions, planningPath, 'Write')}::boolean
+      and (coalesce(${isUser(user)}, false) or coalesce(lower(${by}) = lower(${user.fullName}), false)))`;
+
+export type Shortage = { articles: JudgedArticle[]; weeks: Week[] };
+
 /** The articles of a company with what is left of them per week from `today` on, the most lacking first. */
-export async function readShortage(
-  { company, user, permissions }: Scope,
-  today: string,
-): Promise<{ articles: JudgedArticle[]; weeks: Week[] }> {
-  const companyId = company.id;
+export const readShortage = (scope: Scope, today: string): Promise<Shortage> =>
+  readUses(scope.company.id, today, ownOf(scope));
+
+/** The same by itself, whoever looks at it: no use is anybody's own. */
+export const readCompanyShortage = (companyId: string, today: string): Promise<Shortage> =>
+  readUses(companyId, today, () => sql`false`);
+
+async function readUses(companyId: string, today: string, own: (by: SQL) => SQL): Promise<Shortage> {
   const weeks = weeksFrom(today);
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (!first || !last) throw new Error('There are no weeks.');
   const days = { startdate: daysOfWeek(first, today).startdate, enddate: last.enddate };
-  const mayPlan = may(permissions, planningPath, 'Write');
-  const own = (by: SQL) => sql`
-    (${mayPlan}::boolean and (coalesce(${isUser(user)}, false) or coalesce(lower(${by}) = lower(${user.fullName}), false)))`;
   const [items, needs] = await asCompany.read(
     companyId,
     async (tx) =>

@@ -10,6 +10,7 @@ import { inBulkhead } from '@/lib/platform/queues/in-bulkhead';
 import { morningSubject } from '../morning/morning-words';
 import { needsReader, readMorning } from '../morning/read-morning';
 import { readOwnScopes } from '../morning/read-own-scopes';
+import { runFacts } from '../morning/run-facts';
 import { morningLetterOf } from './morning-letter';
 
 /** Whether a later morning's letter has been written, which says all that this one would. */
@@ -24,7 +25,7 @@ async function compose(letter: Letter): Promise<Composed> {
   const { userId, writtenAt } = letter;
   if ((await choicesOf(userId)).morning === 'never' || (await isPassed(letter))) return { empty: true };
   const scopes = await readOwnScopes(userId);
-  const morning = await readMorning(scopes, writtenAt);
+  const morning = await readMorning(scopes, writtenAt, runFacts);
   if (!needsReader(morning)) return { empty: true };
   const { page, choose, oneClick } = stopAddresses(userId, 'morning');
   const { APP_URL } = env();

@@ -8,6 +8,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { defaultOf, kindOfNotice, mailKind, type NoticeKind } from '@/lib/platform/notices/choices/mail-kinds';
 import { type Choices, choicesOf } from '@/lib/platform/notices/choices/stored-choices';
 import { todoPath } from '@/lib/platform/routing/paths';
+import type { CompanyFacts } from '@/lib/product/home/company-facts';
 import { readLines } from '@/lib/product/home/read-lines';
 import { missingOf, monthEndQuestions } from './month-end';
 import type { Morning, MorningCompany } from './morning';
@@ -68,8 +69,9 @@ const newIn = ({ scope: { permissions }, unread }: Stored, since: Date, chosen: 
 /**
  * What a user's morning letter reports now, over the companies they may read, by the same function as /home: read company by
  * company. News is what came up to `until`, the moment the letter was written, since the last one that was sent was.
+ * `facts` may be read for several readers.
  */
-export async function readMorning(scopes: readonly Scope[], until: Date): Promise<Morning> {
+export async function readMorning(scopes: readonly Scope[], until: Date, facts?: CompanyFacts): Promise<Morning> {
   const [first] = scopes;
   const day = today();
   const chosen = first ? await choicesOf(first.user.id) : {};
@@ -84,10 +86,14 @@ export async function readMorning(scopes: readonly Scope[], until: Date): Promis
     const { company, permissions } = one.scope;
     const tellsDue = may(permissions, todoPath, 'Read') && (chosen.due ?? mailKind('due').byDefault) !== 'never';
     const tellsMonth = (chosen['month-end'] ?? mailKind('month-end').byDefault) !== 'never';
-    const { lines, answers, failed } = await readLines(one.scope, (requested) => [
-      ...(tellsDue ? [newlyDueQuestion(requested, sinceDay)] : []),
-      ...(tellsMonth ? monthEndQuestions(requested) : []),
-    ]);
+    const { lines, answers, failed } = await readLines(
+      one.scope,
+      (requested) => [
+        ...(tellsDue ? [newlyDueQuestion(requested, sinceDay)] : []),
+        ...(tellsMonth ? monthEndQuestions(requested) : []),
+      ],
+      { facts },
+    );
     morning.fresh.push(
       ...noticeRows(company, newIn(one, since, chosen), day),
       ...deadlineRows(company, (answers.get('nyfrist') ?? []) as NewlyDue[], day),

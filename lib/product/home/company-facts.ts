@@ -1,0 +1,21 @@
+import { today } from '@/lib/core/clock';
+import { readCompanyShortage, type Shortage } from '@/lib/domains/equipment/shortage/read-shortage';
+import { readStandings, type Standing } from '@/lib/domains/projects/earned-value/read-standings';
+import { readUnsettled, type Unsettled } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
+
+/**
+ * What /home judges that is the same for all of a company's users, by the company's id. It is nobody's to see as it is:
+ * who may read the page it is about gets lines of it.
+ */
+export type CompanyFacts = {
+  standings: (companyId: string) => Promise<readonly Standing[]>;
+  unsettled: (companyId: string) => Promise<readonly Unsettled[]>;
+  shortage: (companyId: string) => Promise<Shortage>;
+};
+
+/** The facts as they are now, read at each question. */
+export const readFacts: CompanyFacts = {
+  standings: readStandings,
+  unsettled: readUnsettled,
+  shortage: (companyId) => readCompanyShortage(companyId, today()),
+};

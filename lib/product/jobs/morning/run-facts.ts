@@ -1,0 +1,12 @@
+import { type CompanyFacts, readFacts } from '@/lib/product/home/company-facts';
+import { oncePerCompany } from './once-per-company';
+
+/** How old what a letter reports of a company may be, milliseconds. */
+const oldestMs = 60_000;
+
+/** The facts for a morning's letters: read once for the readers of a company, since letters of a run follow each other. */
+export const runFacts: CompanyFacts = {
+  standings: oncePerCompany(readFacts.standings, oldestMs),
+  unsettled: oncePerCompany(readFacts.unsettled, oldestMs),
+  shortage: oncePerCompany(readFacts.shortage, oldestMs),
+};
