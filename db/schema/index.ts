@@ -7,6 +7,7 @@ export * from './calculations';
 export * from './calendar';
 export * from './calendar-feeds';
 export * from './contact-events';
+export * from './deletion';
 export * from './discounts';
 export * from './equipment';
 export * from './executions';

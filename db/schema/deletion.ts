@@ -1,0 +1,50 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { between, companyId, moment, now, oneOf, xid } from './columns';
+
+/** What a rule may delete when it is old. */
+export const deletionKinds = ['employees', 'contacts', 'log-ins', 'notices', 'letters', 'pictures'] as const;
+
+/** A company's choice for a rule: how long, and whether it deletes at all; no row means the product's default. */
+export const deletionRule = pgTable(
+  'deletion_rule',
+  {
+    companyId: companyId().references(() => company.id),
+    kind: text('kind', { enum: deletionKinds }).notNull(),
+    months: integer('months').notNull(),
+    enabled: boolean('enabled').notNull(),
+    byId: uuid('by_id')
+      .notNull()
+      .references(() => user.id),
+    byName: text('by_name').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.kind] }),
+    oneOf('deletion_rule_kind', 'kind', deletionKinds),
+    between('deletion_rule_months', 'months', 1, 240),
+  ],
+);
+
+/** What is noted: deletions by a rule, one person's erasure, a file of one person, and changes of the rules. */
+export const deletionActs = ['deleted', 'erased', 'handed-out', 'changed'] as const;
+
+/** What was deleted by rule or by whom, and changes of the rules; never of whom, since that would be stored again. */
+export const deletionLog = pgTable(
+  'deletion_log',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    at: moment('at').notNull().default(now),
+    act: text('act', { enum: deletionActs }).notNull(),
+    /** Null: by the rule itself. */
+    byName: text('by_name'),
+    /** What it was, as a sentence without names. */
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    index('deletion_log_at').on(t.companyId, t.at),
+    oneOf('deletion_log_act', 'act', deletionActs),
+  ],
+);
