@@ -15,6 +15,9 @@ import type { HomeFailure } from './home-view';
 
 export type Parts = { requested: Requested; answers: Answers; failed: HomeFailure[] };
 
+/** Asks queries of a company in its transaction; gives the rows of each by its id. */
+export type Ask = typeof askTogether;
+
 async function requestedOf(tx: CompanyTx, scope: Scope): Promise<Requested> {
   const { company } = scope;
   const [span, opening] = await Promise.all([ledgerSpan(tx, company.id), readOpening(tx, company.id)]);
@@ -42,12 +45,12 @@ async function askApart(companyId: string, questions: readonly Question[]): Prom
 
 /**
  * Runs queries about the user's whole company as one statement, after the one for the ledger's months; one by one when
- * that fails. Throws 429 and 503 as loadPage does.
+ * that fails. `ask` may know answers already. Throws 429 and 503 as loadPage does.
  */
 export function askParts(
   scope: Scope,
   questionsOf: (requested: Requested) => Question[],
-  signal?: AbortSignal,
+  { signal, ask = askTogether }: { signal?: AbortSignal; ask?: Ask } = {},
 ): Promise<Parts> {
   const { company } = scope;
   return inBulkhead(
@@ -62,7 +65,7 @@ export function askParts(
         answers = await asCompany.read(company.id, async (tx) => {
           requested = await requestedOf(tx, scope);
           questions = questionsOf(requested);
-          return askTogether(tx, questions);
+          return ask(tx, questions);
         });
       } catch (error) {
         if (!requested || knownError(error)) throw error;

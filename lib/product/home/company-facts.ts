@@ -1,7 +1,9 @@
+import { askTogether } from '@/db/ask-together';
 import { today } from '@/lib/core/clock';
 import { readCompanyShortage, type Shortage } from '@/lib/domains/equipment/shortage/read-shortage';
 import { readStandings, type Standing } from '@/lib/domains/projects/earned-value/read-standings';
 import { readUnsettled, type Unsettled } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
+import type { Ask } from './ask-parts';
 
 /**
  * What /home judges that is the same for all of a company's users, by the company's id. It is nobody's to see as it is:
@@ -11,6 +13,8 @@ export type CompanyFacts = {
   standings: (companyId: string) => Promise<readonly Standing[]>;
   unsettled: (companyId: string) => Promise<readonly Unsettled[]>;
   shortage: (companyId: string) => Promise<Shortage>;
+  /** Answers queries of the company, whose own text says whom they are for. */
+  ask: (companyId: string) => Ask;
 };
 
 /** The facts as they are now, read at each question. */
@@ -18,4 +22,5 @@ export const readFacts: CompanyFacts = {
   standings: readStandings,
   unsettled: readUnsettled,
   shortage: (companyId) => readCompanyShortage(companyId, today()),
+  ask: () => askTogether,
 };

@@ -67,7 +67,9 @@ export async function readLines(
     'reading',
     ownerOf(scope),
     async () => {
-      const answered = await askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)]);
+      const answered = await askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)], {
+        ask: facts.ask(scope.company.id),
+      });
       const found: Judged[] = [];
       for (const judgement of judgements) found.push(await judgedLines(judgement, scope, facts));
       return [answered, found] as const;

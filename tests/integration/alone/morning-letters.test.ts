@@ -14,6 +14,7 @@ import { writeMorningLetters } from '@/lib/product/jobs/morning/morning-job';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
 import { type JobsProcess, startJobs } from '@/tests/factories/jobs-process';
+import { addJudgedProject } from '@/tests/factories/judged-project';
 import { startMailServer, type TestMailServer } from '@/tests/factories/mail-server';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 
@@ -175,6 +176,30 @@ test('new is what came since the last one that was sent, unread and not turned o
   expect(got).toContain('frist i dag');
   for (const old of ['Fra før', 'Lest i mellomtiden', 'Gammel frist']) expect(got).not.toContain(old);
   expect(got.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+});
+
+test('what is read once for a company reaches only who may read it there', { timeout: 120_000 }, async () => {
+  const [first, second] = [await makeCompany(), await makeCompany()];
+  const losing = { cost: 600_000, ahead: 400_000, invoiced: 300_000, hours: 700 };
+  await addJudgedProject(first.companyId, { ...losing, no: '26001', name: 'KANARI bru' });
+  await addJudgedProject(second.companyId, { ...losing, no: '26002', name: 'Egen kai' });
+  // Both have something urgent of a page that neither's right to projects is about.
+  await expire(first.companyId, 'Natalie Berg');
+  const people = [{ path: '/personell', action: 'Write' as const }];
+  const without = await makeUser(first.companyId, people);
+  const elsewhere = await makeUser(second.companyId);
+  for (const { companyId } of [first, second]) await writeMorningLetters(companyId, today());
+  await startSending();
+  await eventually(async () => {
+    const waiting = (await Promise.all([first, second].map(lettersOf))).flat();
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter(({ state }) => state !== 'sent')).toEqual([]);
+  });
+  expect(sentTo(first.email).join()).toContain('KANARI bru');
+  expect(sentTo(without.email).join()).toContain('Natalie Berg');
+  expect(sentTo(without.email).join()).not.toContain('KANARI bru');
+  expect(sentTo(elsewhere.email).join()).toContain('Egen kai');
+  expect(sentTo(elsewhere.email).join()).not.toContain('KANARI bru');
 });
 
 test('of 60 people over three companies each gets one letter', { timeout: 200_000 }, async () => {

@@ -1,4 +1,5 @@
 import { type CompanyFacts, readFacts } from '@/lib/product/home/company-facts';
+import { askOnce } from './ask-once';
 import { oncePerCompany } from './once-per-company';
 
 /** How old what a letter reports of a company may be, milliseconds. */
@@ -9,4 +10,5 @@ export const runFacts: CompanyFacts = {
   standings: oncePerCompany(readFacts.standings, oldestMs),
   unsettled: oncePerCompany(readFacts.unsettled, oldestMs),
   shortage: oncePerCompany(readFacts.shortage, oldestMs),
+  ask: askOnce(oldestMs),
 };
