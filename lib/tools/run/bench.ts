@@ -6,6 +6,7 @@ import { requireBrowser } from './browser';
 import { buildWhenStale } from './build';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
+import { freePort } from './ports';
 import { runTypeScript } from './programs';
 import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
@@ -27,6 +28,7 @@ const parts = [
   'prices',
   'search',
   'group',
+  'digest',
 ] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; large: boolean; file: string };
@@ -100,6 +102,24 @@ async function measureGroup(bench: Bench): Promise<number> {
   return measure(bench, 'group', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], env);
 }
 
+/** The morning's letters of 200 people over the demo companies, while others work; the mail server is the measurement's own. */
+async function measureDigest(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const mail = String(await freePort());
+  const variables = {
+    SMTP_URL: `smtp://127.0.0.1:${mail}`,
+    MAIL_FROM: 'Innsikt <innsikt@firma.no>',
+    MAIL_PER_HOUR: '100000',
+  };
+  const { env } = await startTrial(life, step, makeDatabase, 'bench_digest', { variables });
+  return measure(
+    bench,
+    'digest',
+    ['--base', env.E2E_BASE_URL ?? '', '--mail', mail, ...(quick ? ['--quick'] : [])],
+    env,
+  );
+}
+
 /** Widgets over ledgers of every size, beside the same queries on the voucher lines with the bare driver. */
 async function measureWidgets(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick, large } = bench;
@@ -142,9 +162,9 @@ async function measureAlone(
  * statement and socket, a table of 100,000 rows beside a bare server and page, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
- * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies,
+ * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies, the morning's letters of 200 people,
  * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
- * `windows`, `delivery`, `prices`, `search` or `group` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
+ * `windows`, `delivery`, `prices`, `search`, `group` or `digest` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -169,6 +189,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('prices')) codes.push(await measureAlone(bench, 'prices'));
   if (requested('search')) codes.push(await measureSearch(bench));
   if (requested('group')) codes.push(await measureGroup(bench));
+  if (requested('digest')) codes.push(await measureDigest(bench));
   if (requested('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);
