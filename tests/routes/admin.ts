@@ -79,6 +79,35 @@ export const adminRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/admin/deletion': {
+    GET: (target) => [about(target, '/api/admin/deletion')],
+    POST: (target) => [
+      {
+        address: '/api/admin/deletion',
+        json: { company: target.companyId, kind: 'notices', months: 24, enabled: false },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/deletion/goes': {
+    GET: (target) => [about(target, '/api/admin/deletion/goes', { kind: 'employees', months: '36' })],
+  },
+  '/api/admin/deletion/people': {
+    GET: (target) => [about(target, '/api/admin/deletion/people', { q: 'Bruker' })],
+  },
+  '/api/admin/deletion/person': {
+    GET: (target) => [about(target, '/api/admin/deletion/person', { kind: 'user', id: randomUUID() })],
+    DELETE: (target) => [
+      {
+        address: '/api/admin/deletion/person',
+        json: { company: target.companyId, kind: 'contact', id: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/deletion/file': {
+    GET: (target) => [about(target, '/api/admin/deletion/file', { kind: 'user', id: randomUUID() })],
+  },
   '/api/admin/outbox': {
     GET: (target) => [about(target, '/api/admin/outbox')],
     POST: (target) => [{ address: '/api/admin/outbox', json: { company: target.companyId }, companyAt: 'body' }],

@@ -7,6 +7,7 @@ import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AddUserTab } from './add-user-tab';
 import { CompaniesTab } from './company/companies-tab';
 import { NewCompanyTab } from './company/new-company-tab';
+import { DeletionTab } from './deletion/deletion-tab';
 import { JobsTab } from './jobs-tab';
 import { KeysTab } from './keys-tab';
 import { OutboxTab } from './outbox-tab';
@@ -22,6 +23,7 @@ const tabs = [
   'firmaer',
   'utsendelser',
   'jobber',
+  'sletteregler',
   'skjermer',
   'nokler',
 ] as const;
@@ -54,6 +56,7 @@ export function AdminScreen({ data, last }: { data: AdminData; last: string | un
             { value: 'firmaer', text: 'Mine firma', content: <CompaniesTab data={data} /> },
             { value: 'utsendelser', text: 'Utsendelser', content: <OutboxTab company={data.company.id} /> },
             { value: 'jobber', text: 'Jobber', content: <JobsTab company={data.company.id} /> },
+            { value: 'sletteregler', text: 'Sletteregler', content: <DeletionTab company={data.company.id} /> },
             { value: 'skjermer', text: 'Skjermer', content: <ScreensTab data={data} /> },
             { value: 'nokler', text: 'API-nøkler', content: <KeysTab data={data} /> },
           ]}

@@ -1,7 +1,8 @@
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
+import { deletionJob } from '../deletion/delete-by-rule';
 import { morningJob } from './morning/morning-job';
 import { registerWatchJob } from './register-watch/watch';
 import { tidy } from './tidy';
 
 /** Every scheduled job of the product. */
-export const jobKinds: readonly JobKind[] = [morningJob, registerWatchJob, tidy];
+export const jobKinds: readonly JobKind[] = [morningJob, registerWatchJob, deletionJob, tidy];

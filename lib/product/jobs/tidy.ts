@@ -1,32 +1,22 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { jobRun, letter, membership, passwordReset } from '@/db/schema';
+import { jobRun, membership, passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { counted } from '@/lib/core/format/count-text';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 
-/** How long letters that have ended are stored, runs of jobs, and links after their end. */
-const letterMonths = 12;
+/** How long runs of jobs are stored, and links after their end. */
 const runDays = 90;
 const linkDays = 30;
 
 async function tidyCompany(companyId: string) {
-  const letters = await asCompany(companyId, async (tx) => {
-    await tx
+  const runs = await asCompany(companyId, async (tx) => {
+    const gone = await tx
       .delete(jobRun)
       .where(
         and(eq(jobRun.companyId, companyId), sql`${jobRun.startedAt} < now() - make_interval(days => ${runDays}::int)`),
-      );
-    const gone = await tx
-      .delete(letter)
-      .where(
-        and(
-          eq(letter.companyId, companyId),
-          isNotNull(letter.endedAt),
-          sql`${letter.endedAt} < now() - make_interval(months => ${letterMonths}::int)`,
-        ),
       )
-      .returning({ xid: letter.xid });
+      .returning({ xid: jobRun.xid });
     return gone.length;
   });
   const links = await asSystem(async (tx) => {
@@ -42,21 +32,21 @@ async function tidyCompany(companyId: string) {
       .returning({ hash: passwordReset.tokenHash });
     return gone.length;
   });
-  return { letters, links };
+  return { runs, links };
 }
 
-/** Removes what nobody needs any longer: letters, runs of jobs, links that have ended. */
+/** Removes what nobody needs any longer: runs of jobs, links that have ended. */
 export const tidy: JobKind = {
   id: 'tidy',
   name: 'Rydding',
-  about: 'gamle brev, kjøringer og utløpte lenker',
+  about: 'gamle kjøringer og utløpte lenker',
   schedule: { every: 'hour', minute: 10 },
   run: async (companyId) => {
-    const { letters, links } = await tidyCompany(companyId);
-    if (letters + links === 0) return { outcome: 'nothing', note: 'Ingenting å rydde' };
+    const { runs, links } = await tidyCompany(companyId);
+    if (runs + links === 0) return { outcome: 'nothing', note: 'Ingenting å rydde' };
     return {
       outcome: 'done',
-      note: `${counted(letters, 'gammelt brev', 'gamle brev')} og ${counted(links, 'utløpt lenke', 'utløpte lenker')} er fjernet`,
+      note: `${counted(runs, 'gammel kjøring', 'gamle kjøringer')} og ${counted(links, 'utløpt lenke', 'utløpte lenker')} er fjernet`,
     };
   },
 };

@@ -5,6 +5,7 @@ const types: Record<FileExtension, string> = {
   pdf: 'application/pdf',
   xml: 'application/xml',
   eml: 'message/rfc822',
+  zip: 'application/zip',
 };
 
 function extensionOf(name: string): FileExtension {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actions } from '@/lib/platform/auth/permissions';
 import type { AdminKey } from '@/lib/product/admin/api-keys';
 import type { GroupSetup } from '@/lib/product/admin/group/set-up-group';
+import { adminDeletionAnswers } from './admin-deletion';
 import { adminListAnswers } from './admin-lists';
 import { adminPostAnswers } from './admin-post';
 import { type Answers, done } from './shared';
@@ -36,6 +37,7 @@ const groupSetup: z.ZodType<GroupSetup> = z.object({
 export const adminAnswers = {
   ...adminListAnswers,
   ...adminPostAnswers,
+  ...adminDeletionAnswers,
   'GET /api/admin/user': z.union([z.array(z.object({ Fullname: z.string(), Username: z.string() })).length(1), done]),
   'PUT /api/admin/user': done,
   'POST /api/admin/user': z.object({ id: z.uuid() }),

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { adminPath } from '@/lib/platform/auth/permissions';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { erasePerson, readErasure } from '@/lib/product/deletion/erase-person';
+import { personKinds } from '@/lib/product/deletion/person';
+
+const admin = { path: adminPath, action: 'Write' } as const;
+const which = z.object({
+  company: z.string().optional(),
+  kind: z.enum(personKinds, `Ukjent slags person (kind). Kjent: ${personKinds.join(', ')}.`),
+  id: z.uuid('Si hvem (id) det gjelder.'),
+});
+
+/** What would be erased of a person, and what stays with why. */
+export const GET = guarded({ access: admin, changes: false, query: which }, async ({ scope, query: { kind, id } }) =>
+  answerJson('GET /api/admin/deletion/person', await readErasure(scope, { kind, id })),
+);
+
+/** Erases what the law allows of a person. */
+export const DELETE = guarded({ access: admin, changes: true, body: which }, async ({ scope, body: { kind, id } }) => {
+  await erasePerson(scope, { kind, id });
+  return answerJson('DELETE /api/admin/deletion/person', { message: 'Slettet' });
+});

@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { Skeleton } from '@/components/kit/ui/states';
+import { capital, countText } from '@/lib/core/format/count-text';
+import { formatStamp } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import type { Deletion } from '@/lib/product/deletion/list-rules';
+import { DeletionLog } from './deletion-log';
+import { OnePerson } from './one-person';
+import { RulePanel } from './rule-panel';
+import { RulesTable } from './rules-table';
+
+/** What goes next, in a sentence. */
+function sentenceOf({ Rules, NextAt }: Deletion): string {
+  const going = Rules.filter(({ Enabled, Goes }) => Enabled && Goes > 0);
+  const at = formatStamp(new Date(NextAt));
+  if (Rules.every(({ Enabled }) => !Enabled)) return 'Ingen regler er slått på. Ingenting slettes av seg selv.';
+  if (going.length === 0) return `Ingenting er gammelt nok til å slettes ${at}.`;
+  const [first, ...rest] = going.map(({ Name, Goes }) => `${formatNumber(Goes)} av «${Name}»`);
+  const last = rest.pop();
+  return `${[first, ...rest].join(', ')}${last ? ` og ${last}` : ''} slettes ${at}.`;
+}
+
+/** How many rules would find something if they were switched on. */
+function offText({ Rules }: Deletion): string {
+  const off = Rules.filter(({ Enabled, Goes }) => !Enabled && Goes > 0).length;
+  if (off === 0) return 'Det bokføringsloven krever, blir stående, og slettes aldri herfra.';
+  const what = off === 1 ? 'regel som er av, har' : 'regler som er av, har';
+  return `${capital(countText(off, 'én'))} ${what} noe som er eldre enn forslaget. Det bokføringsloven krever, blir stående.`;
+}
+
+/** What is stored of whom and for how long: rules, what they delete next, one person, and what was deleted. */
+export function DeletionTab({ company }: { company: string }) {
+  const [version, setVersion] = useState(0);
+  const { latest, failed, retry } = useRead('GET /api/admin/deletion', { company }, version);
+  const [chosen, setChosen] = useState<string>('employees');
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  if (!latest) return <Skeleton className="h-96" />;
+  const rule = latest.Rules.find(({ Kind }) => Kind === chosen);
+  const changed = () => setVersion((one) => one + 1);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-prose">
+        <p className="font-medium">{sentenceOf(latest)}</p>
+        <p className="text-table text-muted">{offText(latest)}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3 max-lg:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-3">
+          <RulesTable deletion={latest} chosen={chosen} onChoose={setChosen} />
+          <p className="max-w-prose text-caption text-muted">
+            Fristene er forslag. La den som gir dere råd om personvern, lese dem før dere slår på.
+          </p>
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          {rule && <RulePanel key={rule.Kind} company={company} rule={rule} onChanged={changed} />}
+          <OnePerson company={company} onChanged={changed} />
+        </div>
+      </div>
+      <DeletionLog log={latest.Log} />
+    </div>
+  );
+}

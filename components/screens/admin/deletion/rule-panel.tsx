@@ -1,0 +1,131 @@
+'use client';
+
+import { useState } from 'react';
+import { call } from '@/components/kit/client/call';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { useWork } from '@/components/kit/client/use-work';
+import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
+import { snackbar } from '@/components/kit/ui/snackbar';
+import { Skeleton } from '@/components/kit/ui/states';
+import { formatDate } from '@/lib/core/format/date';
+import { monthsText } from '@/lib/core/format/months-text';
+import { formatNumber } from '@/lib/core/format/number';
+import type { AdminRule, Goes } from '@/lib/product/deletion/list-rules';
+
+const mostMonths = 240;
+const firstShown = 5;
+
+/** Why these months cannot be chosen; undefined when they can. */
+function problemOf(text: string, { Least }: AdminRule): string | undefined {
+  const months = Number(text);
+  if (!/^\d{1,3}$/.test(text.trim()) || months > mostMonths) return `Skriv antall måneder, ${Least} til ${mostMonths}.`;
+  return months < Least ? `Velg minst ${monthsText(Least)}.` : undefined;
+}
+
+function GoingList({ goes }: { goes: Goes }) {
+  const [whole, setWhole] = useState(false);
+  const rows = whole ? goes.First : goes.First.slice(0, firstShown);
+  const rest = goes.First.length - rows.length;
+  const beyond = goes.Goes - goes.First.length;
+  if (goes.Goes === 0) return <p className="px-4 pb-3 text-muted">Ingenting er gammelt nok.</p>;
+  if (rows.length === 0) return <p className="px-4 pb-3 text-muted">Hvem det gjelder, vises ikke for deg.</p>;
+  return (
+    <>
+      <ul className="max-h-80 overflow-y-auto border-t border-line">
+        {rows.map(({ Label, Detail, Day }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same, and the list never changes.
+            key={at}
+            className="flex items-baseline gap-3 px-4 py-1"
+          >
+            <span className="min-w-0 grow truncate" title={`${Label}${Detail && `, ${Detail}`}`}>
+              {Label} <span className="text-muted">{Detail}</span>
+            </span>
+            <span className="figures shrink-0 text-muted">{formatDate(Day)}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          className="min-h-8 px-4 text-left font-medium text-accent hover:underline max-sm:min-h-11"
+          onClick={() => setWhole(true)}
+        >
+          {`Vis ${formatNumber(rest)} til`}
+        </button>
+      )}
+      {whole && beyond > 0 && <p className="px-4 py-1 text-muted">{`og ${formatNumber(beyond)} til`}</p>}
+    </>
+  );
+}
+
+type Props = { company: string; rule: AdminRule; onChanged: () => void };
+
+/** A rule: how long, what would go with that before it goes, and the switch. */
+export function RulePanel({ company, rule, onChanged }: Props) {
+  const { Kind, Name, After, Months, Enabled, By } = rule;
+  const [text, setText] = useState(String(Months));
+  const problem = problemOf(text, rule);
+  const months = problem === undefined ? Number(text) : undefined;
+  const params = months === undefined ? undefined : { company, kind: Kind, months: String(months) };
+  // After a change the count is another, though months and kind are the same.
+  const { answer, failed, retry } = useRead('GET /api/admin/deletion/goes', params, `${Enabled} ${Months}`);
+  const { busy, run } = useWork();
+  const choose = (enabled: boolean) =>
+    void run(async () => {
+      if (months === undefined) return;
+      await call('POST /api/admin/deletion', { body: { company, kind: Kind, months, enabled } });
+      snackbar.success(enabled ? 'Regelen er på' : 'Regelen er av');
+      onChanged();
+    });
+  return (
+    <section aria-label={Name} className="rounded-control border border-line bg-surface text-table">
+      <h3 className="border-b border-line px-4 py-2.5 text-body font-semibold">{Name}</h3>
+      <div className="flex flex-col gap-1 p-4 pb-3">
+        <label className="flex flex-wrap items-center gap-2">
+          <span>Slettes</span>
+          <input
+            inputMode="numeric"
+            aria-label="Måneder"
+            aria-invalid={problem !== undefined}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={`${inputClass} w-16! text-right`}
+          />
+          <span>{`måneder ${After}`}</span>
+        </label>
+        <p className={problem ? 'text-bad' : 'text-muted'}>
+          {problem ?? (By ? `Valgt av ${By}.` : 'Et forslag; ingen har valgt ennå.')}
+        </p>
+      </div>
+      {failed && <ReadFailed failed={failed} onRetry={retry} />}
+      {months !== undefined && !failed && !answer && <Skeleton className="mx-4 mb-4 h-24" />}
+      {months !== undefined && answer && (
+        <>
+          <p className="px-4 pb-2 font-medium">
+            {`${formatNumber(answer.Goes)} av ${formatNumber(answer.Stored)} er eldre, og ${Enabled && months === Months ? 'går i natt' : 'ville gått i natt'}`}
+          </p>
+          <GoingList goes={answer} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-line p-4 py-3">
+        {Enabled && months !== Months && (
+          <Button look="primary" disabled={busy || months === undefined || !answer} onClick={() => choose(true)}>
+            Lagre
+          </Button>
+        )}
+        {Enabled ? (
+          <Button disabled={busy || months === undefined} onClick={() => choose(false)}>
+            Slå av
+          </Button>
+        ) : (
+          <Button look="primary" disabled={busy || months === undefined || !answer} onClick={() => choose(true)}>
+            {answer && answer.Goes > 0 ? `Slå på, og slett ${formatNumber(answer.Goes)} i natt` : 'Slå på'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

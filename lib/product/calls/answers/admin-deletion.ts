@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { deletionKinds } from '@/db/schema';
+import type { Erasure } from '@/lib/product/deletion/erase-person';
+import type { Deletion, Goes } from '@/lib/product/deletion/list-rules';
+import { type Person, personKinds } from '@/lib/product/deletion/person';
+import { type Answers, done } from './shared';
+
+const moment = z.iso.datetime();
+
+const deletion: z.ZodType<Deletion> = z.object({
+  NextAt: moment,
+  Rules: z.array(
+    z.object({
+      Kind: z.enum(deletionKinds),
+      Name: z.string(),
+      What: z.string(),
+      Why: z.string(),
+      After: z.string(),
+      Months: z.number().int(),
+      Least: z.number().int(),
+      Enabled: z.boolean(),
+      By: z.string().nullable(),
+      Stored: z.number().int(),
+      Goes: z.number().int(),
+    }),
+  ),
+  Held: z.array(
+    z.object({ Name: z.string(), What: z.string(), Years: z.string(), Why: z.string(), From: z.iso.date().nullable() }),
+  ),
+  Log: z.array(z.object({ At: moment, By: z.string().nullable(), Text: z.string() })),
+});
+
+const goes: z.ZodType<Goes> = z.object({
+  Stored: z.number().int(),
+  Goes: z.number().int(),
+  First: z.array(z.object({ Label: z.string(), Detail: z.string(), Day: z.iso.date() })),
+});
+
+const person: z.ZodType<Person> = z.object({
+  Kind: z.enum(personKinds),
+  ID: z.uuid(),
+  Name: z.string(),
+  Detail: z.string(),
+});
+
+const erasure: z.ZodType<Erasure> = z.object({
+  Person: person,
+  Refused: z.string().nullable(),
+  Goes: z.array(z.string()),
+  Stays: z.array(z.string()),
+});
+
+/** Deletion by rule and of one person. */
+export const adminDeletionAnswers = {
+  'GET /api/admin/deletion': deletion,
+  'POST /api/admin/deletion': done,
+  'GET /api/admin/deletion/goes': goes,
+  'GET /api/admin/deletion/people': z.array(person),
+  'GET /api/admin/deletion/person': erasure,
+  'DELETE /api/admin/deletion/person': done,
+} satisfies Answers;

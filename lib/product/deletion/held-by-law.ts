@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+
+/** What no rule deletes: for how long the law holds it, by which paragraph, and the first day it does not (yyyy-mm-dd). */
+export type Held = { Name: string; What: string; Years: string; Why: string; From: string | null };
+
+const yearsRow = z.strictObject({ vouchers: z.number().nullable(), hours: z.number().nullable() });
+
+/** The first day that the law does not hold what a year has: five years after the year's end. */
+export const freeFrom = (year: number): string => `${year + 6}-01-01`;
+
+/** What the bookkeeping law holds of a company, and what follows it. */
+export async function readHeld(companyId: string): Promise<Held[]> {
+  const [years] = await asCompany.read(
+    companyId,
+    (tx) => queryRows(tx, yearsRow)`
+      select (select min(year) from ledger_month where company_id = ${companyId})::int as vouchers,
+        (select extract(year from min(day)) from time_entry where company_id = ${companyId})::int as hours`,
+  );
+  const from = (year: number | null | undefined) => (typeof year === 'number' ? freeFrom(year) : null);
+  const law = 'bokføringsloven § 13';
+  return [
+    {
+      Name: 'Bilag og fakturaer',
+      What: 'med navn på dem',
+      Years: '5 år etter året',
+      Why: law,
+      From: from(years?.vouchers),
+    },
+    {
+      Name: 'Timer',
+      What: 'grunnlag for lønn og faktura',
+      Years: '5 år etter året',
+      Why: law,
+      From: from(years?.hours),
+    },
+    {
+      Name: 'Avtaler, tilbud og bestillinger',
+      What: 'det som er avtalt',
+      Years: '3,5 år etter året',
+      Why: law,
+      From: null,
+    },
+    {
+      Name: 'Endringslogg',
+      What: 'hvem som endret hva',
+      Years: 'så lenge bilagene',
+      Why: 'sporer det som er bokført',
+      From: null,
+    },
+  ];
+}

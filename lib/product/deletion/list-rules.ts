@@ -1,0 +1,101 @@
+import { badInput } from '@/base/errors';
+import { today } from '@/lib/core/clock';
+import { may, type Permission } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { pictureSections } from '@/lib/platform/files/picture-sections';
+import { nextDue } from '@/lib/platform/queues/jobs/schedule';
+import { contactTable } from '@/lib/platform/tables/declared/contacts';
+import { employeeTable } from '@/lib/platform/tables/declared/people';
+import { requireAdmin } from '../admin/require-admin';
+import { deletionSchedule } from './delete-by-rule';
+import { type Held, readHeld } from './held-by-law';
+import { type DeletionNote, listDeletions } from './note-deletion';
+import type { DeletionKind, DeletionRule, Going } from './rule';
+import { chosenRules, deletionRules } from './rules';
+
+/** A rule in a company: how long, whether it deletes, and how many of how many it would delete next. */
+export type AdminRule = {
+  Kind: DeletionKind;
+  Name: string;
+  What: string;
+  Why: string;
+  After: string;
+  Months: number;
+  Least: number;
+  Enabled: boolean;
+  By: string | null;
+  Stored: number;
+  Goes: number;
+};
+
+export type Deletion = { NextAt: string; Rules: AdminRule[]; Held: Held[]; Log: DeletionNote[] };
+
+/** What a rule would delete tonight with so many months; `First` is empty for who may not read it. */
+export type Goes = { Stored: number; Goes: number; First: { Label: string; Detail: string; Day: string }[] };
+
+/** Rows that are shown of what goes; the rest is counted. */
+const shown = 200;
+
+/** Who may see by name what a rule deletes. The notices of others nobody may. */
+const seenBy: Record<DeletionKind, (permissions: readonly Permission[]) => boolean> = {
+  employees: (permissions) => may(permissions, employeeTable.path, 'Read'),
+  contacts: (permissions) => may(permissions, contactTable.path, 'Read'),
+  'log-ins': () => true,
+  notices: () => false,
+  letters: () => true,
+  pictures: (permissions) => pictureSections.get('project')?.mayRead(permissions) ?? false,
+};
+
+/** The rule of a kind. Throws 400 for an unknown one. */
+export function ruleOf(kind: string): DeletionRule {
+  const rule = deletionRules.find((one) => one.kind === kind);
+  if (!rule) throw badInput('Ukjent regel.');
+  return rule;
+}
+
+/** The months somebody asks for. Throws 400 for fewer than the rule's least, with why. */
+export function requireMonths({ name, least, leastWhy }: DeletionRule, months: number): void {
+  if (months < least) throw badInput(`${name}: ${leastWhy}`);
+}
+
+/** Every rule of the company with what it would delete next, what the law holds, and what was deleted. Throws 403. */
+export async function listRules(scope: Scope, now = new Date()): Promise<Deletion> {
+  requireAdmin(scope);
+  const companyId = scope.company.id;
+  const chosen = await chosenRules(companyId);
+  const rules: AdminRule[] = [];
+  for (const { kind, name, what, why, after, least, find } of deletionRules) {
+    const { months, enabled, byName } = chosen(kind);
+    const { stored, goes } = await find(companyId, { months, today: today(now) }, 0);
+    rules.push({
+      Kind: kind,
+      Name: name,
+      What: what,
+      Why: why,
+      After: after,
+      Months: months,
+      Least: least,
+      Enabled: enabled,
+      By: byName,
+      Stored: stored,
+      Goes: goes,
+    });
+  }
+  return {
+    NextAt: nextDue(deletionSchedule, now).toISOString(),
+    Rules: rules,
+    Held: await readHeld(companyId),
+    Log: await listDeletions(companyId),
+  };
+}
+
+const going = ({ label, detail, day }: Going) => ({ Label: label, Detail: detail, Day: day });
+
+/** What a rule would delete with so many months, before anybody chooses it. Throws 400, 403. */
+export async function listGoing(scope: Scope, kind: string, months: number): Promise<Goes> {
+  requireAdmin(scope);
+  const rule = ruleOf(kind);
+  requireMonths(rule, months);
+  const { stored, goes, first } = await rule.find(scope.company.id, { months, today: today() }, shown);
+  return { Stored: stored, Goes: goes, First: seenBy[rule.kind](scope.permissions) ? first.map(going) : [] };
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { notFound } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { contact, employee, membership, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
+import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { contactTable } from '@/lib/platform/tables/declared/contacts';
+import { employeeTable } from '@/lib/platform/tables/declared/people';
+import { requireAdmin } from '../admin/require-admin';
+
+export const personKinds = ['employee', 'contact', 'user'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+/** Somebody the company stores something of: an employee, a contact of a customer, or a user. */
+export type Person = { Kind: PersonKind; ID: string; Name: string; Detail: string };
+
+/** The page whose rights one's rows of a kind are guarded by, beside the administrator's. */
+const pathOf: Record<PersonKind, string> = {
+  employee: employeeTable.path,
+  contact: contactTable.path,
+  user: adminPath,
+};
+
+export const tableOf: Record<PersonKind, PgTable> = { employee, contact, user };
+
+/** The kinds of person whose rows an administrator may read, or delete ('Write'). */
+export const kindsFor = (permissions: readonly Permission[], action: 'Read' | 'Write'): PersonKind[] =>
+  personKinds.filter((kind) => may(permissions, pathOf[kind], action));
+
+const foundRow = z.strictObject({ id: z.string(), name: z.string(), detail: z.string(), left: z.string().nullable() });
+type FoundRow = z.infer<typeof foundRow>;
+
+/** The one with this id; else by words of the name. */
+type Wanted = { id: string } | { words: string };
+
+const likeOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const most = 20;
+
+function employees(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
+  const which =
+    'id' in wanted ? sql`${employee.xid} = ${wanted.id}` : sql`${employee.employee} ilike ${likeOf(wanted.words)}`;
+  return asCompany.read(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      select ${employee.xid}::text as id, ${employee.employee} as name, coalesce(${employee.position}, ${employee.category}) as detail,
+        ${employee.enddate}::text as left
+      from ${employee} where ${and(eq(employee.companyId, companyId), which)} order by name, id limit ${most}`,
+  );
+}
+
+function contacts(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
+  const which = 'id' in wanted ? sql`contact.xid = ${wanted.id}` : sql`contact.name ilike ${likeOf(wanted.words)}`;
+  return asCompany.read(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      select contact.xid::text as id, contact.name, 'Kontakt hos ' || customer.name as detail, null as left
+      from contact join customer on customer.company_id = ${companyId} and customer.xid = contact.customer_id
+      where contact.company_id = ${companyId} and ${which} order by contact.name, id limit ${most}`,
+  );
+}
+
+function users(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
+  const which = 'id' in wanted ? sql`${user.id} = ${wanted.id}` : sql`${user.fullName} ilike ${likeOf(wanted.words)}`;
+  return asSystem(
+    (db) => queryRows(db, foundRow)`
+      select ${user.id}::text as id, ${user.fullName}::text as name, 'Bruker, ' || ${user.email} as detail, null as left
+      from ${user} join ${membership} on ${membership.userId} = ${user.id}
+      where ${membership.companyId} = ${companyId} and ${which} order by name, id limit ${most}`,
+  );
+}
+
+const readers: Record<PersonKind, typeof employees> = { employee: employees, contact: contacts, user: users };
+
+const detailOf = ({ detail, left }: FoundRow): string =>
+  left !== null && left < today() ? `${detail}, sluttet ${formatDate(left)}` : detail;
+
+const personOf = (Kind: PersonKind, row: FoundRow): Person => ({
+  Kind,
+  ID: row.id,
+  Name: row.name,
+  Detail: detailOf(row),
+});
+
+/** The people of the company with these words in their name, of kinds that the administrator may read. Throws 403. */
+export async function findPeople(scope: Scope, words: string): Promise<Person[]> {
+  requireAdmin(scope);
+  const found: Person[] = [];
+  for (const kind of kindsFor(scope.permissions, 'Read')) {
+    for (const row of await readers[kind](scope.company.id, { words })) found.push(personOf(kind, row));
+  }
+  return found;
+}
+
+/** A person by kind and id, with whether they are employed still. Throws 403, and 404 for one outside the company. */
+export async function personWith(
+  scope: Scope,
+  { kind, id }: { kind: PersonKind; id: string },
+  action: 'Read' | 'Write',
+): Promise<Person & { isHere: boolean }> {
+  requireAdmin(scope);
+  const [row] = kindsFor(scope.permissions, action).includes(kind) ? await readers[kind](scope.company.id, { id }) : [];
+  if (!row) throw notFound('Fant ikke personen.');
+  return { ...personOf(kind, row), isHere: kind === 'employee' && (row.left === null || row.left >= today()) };
+}

@@ -1,0 +1,86 @@
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { deletionKinds } from '@/db/schema';
+
+export type DeletionKind = (typeof deletionKinds)[number];
+
+/** One that a rule deletes next: who or what it is, what of it goes, and the day it is old from (yyyy-mm-dd). */
+export type Going = { label: string; detail: string; day: string };
+
+/** What a rule finds: how many are stored, how many of them go, and the oldest of these. */
+export type Found = { stored: number; goes: number; first: Going[] };
+
+/** How old something must be: `today` is yyyy-mm-dd. */
+export type Age = { months: number; today: string };
+
+/** What is deleted when it is old. `find` and `remove` have one condition, so that what is shown is what goes. */
+export type DeletionRule = {
+  kind: DeletionKind;
+  /** Its name, what of it goes, and why it need not be stored longer, for administrators. */
+  name: string;
+  what: string;
+  why: string;
+  /** What the months count from. */
+  after: string;
+  /** What is proposed, the least that may be chosen and why it is that, and whether it deletes before anybody has chosen. */
+  months: number;
+  least: number;
+  leastWhy: string;
+  enabled: boolean;
+  find: (companyId: string, age: Age, limit: number) => Promise<Found>;
+  /** Deletes what `find` found; gives how many. Harmless when it is done again. */
+  remove: (companyId: string, age: Age) => Promise<number>;
+};
+
+const countRow = z.strictObject({ stored: z.number(), goes: z.number() });
+const goingRow = z.strictObject({ label: z.string(), detail: z.string(), day: z.string() });
+const idRow = z.strictObject({ id: z.string() });
+
+/** Rows that one transaction deletes: an open screen waits for no more than these. */
+const atOnce = 200;
+
+/**
+ * The reading and deleting of rows of a company: `due` selects id, label, detail and day of those that go, and must no
+ * longer have what `remove` has removed.
+ */
+export function ofCompany({
+  stored,
+  due,
+  remove,
+}: {
+  stored: (companyId: string) => SQL;
+  due: (companyId: string, age: Age) => SQL;
+  remove: (tx: CompanyTx, companyId: string, ids: readonly string[]) => Promise<void>;
+}): Pick<DeletionRule, 'find' | 'remove'> {
+  return {
+    find: (companyId, age, limit) =>
+      asCompany.read(companyId, async (tx) => {
+        const [counts] = await queryRows(tx, countRow)`
+          select (${stored(companyId)})::int as stored,
+            (select count(*) from (${due(companyId, age)}) due)::int as goes`;
+        const first = await queryRows(tx, goingRow)`
+          select label, detail, day::text as day from (${due(companyId, age)}) due order by day, label limit ${limit}`;
+        return { stored: counts?.stored ?? 0, goes: counts?.goes ?? 0, first };
+      }),
+    remove: async (companyId, age) => {
+      let removed = 0;
+      for (;;) {
+        const count = await asCompany(companyId, async (tx) => {
+          const found = await queryRows(tx, idRow)`
+            select id::text as id from (${due(companyId, age)}) due order by day, id limit ${atOnce}`;
+          if (found.length > 0)
+            await remove(
+              tx,
+              companyId,
+              found.map(({ id }) => id),
+            );
+          return found.length;
+        });
+        removed += count;
+        if (count < atOnce) return removed;
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { deletionRule } from '@/db/schema';
+import { contactsRule } from './contacts';
+import { employeesRule } from './employees';
+import { logInsRule } from './log-ins';
+import { lettersRule, noticesRule, picturesRule } from './old-rows';
+import type { DeletionKind, DeletionRule } from './rule';
+
+/** Every rule, in the order in which administrators see them. */
+export const deletionRules: readonly DeletionRule[] = [
+  employeesRule,
+  contactsRule,
+  logInsRule,
+  noticesRule,
+  lettersRule,
+  picturesRule,
+];
+
+/** How long a company stores something, whether its rule deletes, and who chose that; null: nobody has. */
+export type Chosen = { months: number; enabled: boolean; byName: string | null };
+
+/** The choice of each rule in a company: what is stored, else the product's default. */
+export async function chosenRules(companyId: string): Promise<(kind: DeletionKind) => Chosen> {
+  const rows = await asCompany.read(companyId, (tx) =>
+    tx.select().from(deletionRule).where(eq(deletionRule.companyId, companyId)),
+  );
+  return (kind) => {
+    const stored = rows.find((row) => row.kind === kind);
+    if (stored) return { months: stored.months, enabled: stored.enabled, byName: stored.byName };
+    const rule = deletionRules.find((one) => one.kind === kind);
+    if (!rule) throw new Error(`There is no rule of ${kind}.`);
+    return { months: rule.months, enabled: rule.enabled, byName: null };
+  };
+}
