@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as changeJobCall, GET as jobsCall } from '@/app/api/admin/jobs/route';
 import { POST as linkCall } from '@/app/api/admin/outbox/link/route';
 import { GET as outboxCall, POST as sendCall, DELETE as stopCall } from '@/app/api/admin/outbox/route';
+import { GET as textCall } from '@/app/api/admin/outbox/text/route';
 import { POST as inviteCall } from '@/app/api/admin/user/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
+import { letter } from '@/db/schema';
+import { addNotice } from '@/lib/platform/notices/add-notice';
+import { requisitionPath } from '@/lib/platform/routing/paths';
 import type { Jobs } from '@/lib/product/admin/list-jobs';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
@@ -46,6 +51,70 @@ test('a letter waits where no server is set up, is stopped by name, and can be s
   ]);
   expect(await as(of, of, sendCall, { id })).toMatchObject({ status: 200 });
   expect((await outboxOf(of)).Letters).toMatchObject([{ State: 'failed', EndedAt: null }]);
+});
+
+/** A letter of an order to a supplier, as it is after a while. */
+const addLetter = ({ companyId, userId }: TestCompany, values: Partial<typeof letter.$inferInsert>) =>
+  asCompany(companyId, async (tx) => {
+    const base = { companyId, toName: 'Sandvik', toAddress: 'feil@sandvik.no', subject: 'Bestilling 7', about: userId };
+    const [made] = await tx
+      .insert(letter)
+      .values({ ...base, kind: 'order', userId, userName: 'Tor Lunde', nextAt: null, endedAt: new Date(), ...values })
+      .returning({ xid: letter.xid });
+    return made?.xid;
+  });
+
+test('an address is corrected and the letter sent, and one that was sent is sent once more as a new one', async () => {
+  const [of, other] = [await makeCompany(), await makeCompany()];
+  const wrong = await addLetter(of, { state: 'given-up', reason: 'Adressen finnes ikke hos mottakeren.' });
+  expect(await as(other, other, sendCall, { id: wrong, to: 'x@ond.no' })).toMatchObject({ status: 400 });
+  for (const to of ['ingen', 'a@b.no, c@d.no', 'a@b.no\r\nBcc: x@y.no'])
+    expect(await as(of, of, sendCall, { id: wrong, to })).toMatchObject({
+      status: 400,
+      body: 'Skriv mottakerens e-postadresse som navn@firma.no.',
+    });
+  expect(await as(of, of, sendCall, { id: wrong, to: 'ordre@sandvik.no' })).toMatchObject({ status: 200 });
+  expect((await outboxOf(of)).Letters).toMatchObject([{ ID: wrong, To: 'ordre@sandvik.no', State: 'failed' }]);
+  const sent = await addLetter(of, { state: 'sent', answer: '250 OK' });
+  expect(await as(of, of, sendCall, { id: sent })).toMatchObject({ status: 200 });
+  const letters = (await outboxOf(of)).Letters;
+  expect(letters.find(({ ID }) => ID === sent)).toMatchObject({ State: 'sent', Answer: '250 OK' });
+  expect(letters.filter(({ State }) => State === 'queued')).toMatchObject([{ To: 'feil@sandvik.no', By: 'Tor Lunde' }]);
+  // What a process is handing over this moment may be accepted at the old address.
+  const handing = await addLetter(of, { state: 'failed', endedAt: null, handedAt: new Date() });
+  expect(await as(of, of, sendCall, { id: handing, to: 'ny@sandvik.no' })).toMatchObject({ status: 400 });
+  // A letter to a user goes to the address they log in with, and is not sent twice.
+  const own = await addLetter(of, { kind: 'invitation', state: 'given-up' });
+  expect(await as(of, of, sendCall, { id: own, to: 'ny@firma.no' })).toMatchObject({
+    status: 400,
+    body: 'Brevet går til adressen mottakeren logger inn med. Rett den under Brukere.',
+  });
+  const invited = await addLetter(of, { kind: 'invitation', state: 'sent' });
+  expect(await as(of, of, sendCall, { id: invited })).toMatchObject({ status: 400 });
+});
+
+test('what a letter says is for who may read what it is about, and of letters to colleagues for nobody else', async () => {
+  const of = await makeCompany();
+  const order = await addLetter(of, { state: 'given-up' });
+  const admin = await makeUser(of.companyId, [{ path: '/admin', action: 'Write' }]);
+  const textOf = async (user: TestUser, id: string | undefined) => {
+    const cookie = await cookiesOf(user);
+    const answer = await call(textCall, `/api/admin/x?company=${of.companyId}&id=${id}`, { headers: { cookie } });
+    return (await answer.json()) as unknown;
+  };
+  expect(await textOf(admin, order)).toEqual({ Text: null, Why: 'Du har ikke tilgang til det brevet handler om.' });
+  expect(await textOf(of, order)).toEqual({ Text: null, Why: 'Brevet er angret.' });
+  const morning = await addLetter(of, { kind: 'morning', state: 'sent' });
+  expect(await textOf(of, morning)).toEqual({ Text: null, Why: 'Teksten er bare for mottakeren.' });
+});
+
+test('without a mail server a notice is no letter: it is under the bell', async () => {
+  const of = await makeCompany();
+  const reader = await makeUser(of.companyId);
+  const said = { kind: 'waiting' as const, words: 'x', address: '/x', path: requisitionPath, about: reader.userId };
+  const author = { company: { id: of.companyId }, user: { id: of.userId, fullName: 'Kari' } };
+  await asCompany(of.companyId, (tx) => addNotice(tx, author, { to: [reader.userId], ...said }));
+  expect((await outboxOf(of)).Letters).toEqual([]);
 });
 
 test('another company’s letter is not seen, sent or stopped, and only administrators are told', async () => {

@@ -115,6 +115,9 @@ export const adminRoutes: RouteEntries = {
       { address: '/api/admin/outbox', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
     ],
   },
+  '/api/admin/outbox/text': {
+    GET: (target) => [about(target, '/api/admin/outbox/text', { id: target.rows.letter ?? '' })],
+  },
   '/api/admin/outbox/link': {
     POST: (target) => [
       {

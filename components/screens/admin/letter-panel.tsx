@@ -3,13 +3,18 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
+import { inputClass } from '@/components/kit/ui/field';
 import { ShownOnce } from '@/components/kit/ui/shown-once';
 import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet';
 import { StatePill } from '@/components/kit/ui/state-pill';
+import { Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
+import { isOutside } from '@/lib/product/admin/outside-kinds';
 import { kindNames, type LetterActs, stateNames, stateTones, waits } from './letter-words';
 
 const stamp = (iso: string | null) => iso && formatStamp(new Date(iso));
@@ -32,6 +37,50 @@ function LetterLink({ company, id }: { company: string; id: string }) {
   );
 }
 
+/** What the letter says, for whoever may read what it is about. */
+function LetterBody({ company, letter: { ID, State } }: { company: string; letter: OutboxLetter }) {
+  const { answer, failed, retry } = useRead('GET /api/admin/outbox/text', { company, id: ID });
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  if (!answer) return <Skeleton className="h-40" />;
+  if (answer.Text === null) return <p className="text-muted">{answer.Why}</p>;
+  return (
+    <>
+      {/* The text is worked out when it is sent; what has changed since then is changed here too. */}
+      {State === 'sent' && <p className="mb-2 text-caption text-muted">Slik teksten er nå.</p>}
+      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{answer.Text}</p>
+    </>
+  );
+}
+
+/** The address, corrected and sent to in one step. */
+function CorrectAddress({ letter: { ID, To }, acts: { busy, send } }: { letter: OutboxLetter; acts: LetterActs }) {
+  const [to, setTo] = useState(To);
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(ID, to.trim());
+      }}
+    >
+      <label className="min-w-0 grow">
+        <span className="mb-1 block text-muted">Rett adressen</span>
+        <input
+          type="email"
+          autoComplete="off"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          className={inputClass}
+        />
+      </label>
+      <Button type="submit" disabled={busy || to.trim() === '' || to.trim() === To}>
+        Rett og send
+      </Button>
+    </form>
+  );
+}
+
 type Props = {
   company: string;
   letter: OutboxLetter;
@@ -40,8 +89,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** A letter: to whom, what became of each try and what the other server answered; its text only its reader has. */
-export function LetterPanel({ company, letter, acts: { busy, send, stop }, returnTo, onClose }: Props) {
+/** A letter: to whom, what became of its tries, what the other server answered, and what it says. */
+export function LetterPanel({ company, letter, acts, returnTo, onClose }: Props) {
+  const { busy, send, stop } = acts;
   const { ID, Kind, State, Subject, ToName, To, By, Tries, WrittenAt, NextAt, EndedAt, Reason, Answer, MaybeTwice } =
     letter;
   const facts: [string, string | null][] = [
@@ -80,8 +130,14 @@ export function LetterPanel({ company, letter, acts: { busy, send, stop }, retur
             <LetterLink company={company} id={ID} />
           </div>
         )}
+        <div className="flex flex-col gap-5 p-5 text-table max-sm:p-3">
+          {isOutside(letter.Kind) && State !== 'sent' && <CorrectAddress key={To} letter={letter} acts={acts} />}
+          <section aria-label="Teksten" className="rounded-control border border-line p-4">
+            <LetterBody company={company} letter={letter} />
+          </section>
+        </div>
       </SheetBody>
-      {State !== 'sent' && (
+      {(State !== 'sent' || isOutside(letter.Kind)) && (
         <SheetFoot>
           <span className="ml-auto flex gap-2 max-sm:w-full">
             {waits(letter) && (
@@ -90,7 +146,7 @@ export function LetterPanel({ company, letter, acts: { busy, send, stop }, retur
               </Button>
             )}
             <Button look="primary" className="max-sm:h-11! max-sm:grow" disabled={busy} onClick={() => send(ID)}>
-              Send nå
+              {State === 'sent' ? 'Send igjen' : 'Send nå'}
             </Button>
           </span>
         </SheetFoot>

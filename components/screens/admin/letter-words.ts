@@ -4,7 +4,12 @@ import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 export type LetterState = OutboxLetter['State'];
 
 /** What is done to a letter of the outbox, by its id. */
-export type LetterActs = { busy: boolean; send: (id: string) => void; stop: (id: string) => void };
+export type LetterActs = {
+  busy: boolean;
+  /** Sends it now, once more if it was sent; to another address where one is given. */
+  send: (id: string, to?: string) => void;
+  stop: (id: string) => void;
+};
 
 export const stateNames: Readonly<Record<LetterState, string>> = {
   'given-up': 'Gitt opp',
@@ -31,6 +36,9 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   notice: 'Varsel',
   morning: 'Morgenbrev',
 };
+
+/** Every kind, in the order of the choice. */
+export const letterKindIds = Object.keys(kindNames) as OutboxLetter['Kind'][];
 
 /** Whether it is tried again by itself, and can be stopped. */
 export const waits = ({ State }: OutboxLetter): boolean => State === 'queued' || State === 'failed';

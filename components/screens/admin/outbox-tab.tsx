@@ -16,7 +16,7 @@ import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { capital, counted, countText } from '@/lib/core/format/count-text';
 import type { Outbox, OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { LetterPanel } from './letter-panel';
-import { kindNames, type LetterState, stateNames } from './letter-words';
+import { kindNames, type LetterState, letterKindIds, stateNames } from './letter-words';
 import { OutboxTable } from './outbox-table';
 
 const states: readonly LetterState[] = ['given-up', 'failed', 'queued', 'sent'];
@@ -119,6 +119,19 @@ function Filters({ outbox, filter, onChange }: { outbox: Outbox; filter: Filter;
   );
 }
 
+/** The filter, in the address: a copied link and 'Tilbake' show the same letters. */
+function useFilter(): [Filter, (filter: Filter) => void] {
+  const [state, setState] = useListSwitch('status', ['alle', ...states]);
+  const [kind, setKind] = useListSwitch('slag', ['all', ...letterKindIds]);
+  const [text, setText] = useListSearch('sok');
+  const change = (next: Filter) => {
+    if (next.state !== (state === 'alle' ? undefined : state)) setState(next.state ?? 'alle');
+    if (next.kind !== kind) setKind(next.kind);
+    if (next.text !== text) setText(next.text);
+  };
+  return [{ state: state === 'alle' ? undefined : state, kind, text }, change];
+}
+
 /** The letters of the last week, and all that wait: what was sent, what was not and why. */
 export function OutboxTab({ company }: { company: string }) {
   const [version, setVersion] = useState(0);
@@ -136,8 +149,10 @@ export function OutboxTab({ company }: { company: string }) {
   if (!latest) return <Skeleton className="h-64" />;
   const acts = {
     busy,
-    send: (id: string) =>
-      change('Brevet står for tur', () => call('POST /api/admin/outbox', { body: { company, id } })),
+    send: (id: string, to?: string) =>
+      change('Brevet står for tur', () =>
+        call('POST /api/admin/outbox', { body: { company, id, ...(to !== undefined && { to }) } }),
+      ),
     stop: (id: string) =>
       change('Brevet er stoppet', () => call('DELETE /api/admin/outbox', { body: { company, id } })),
   };

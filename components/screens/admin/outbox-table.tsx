@@ -1,7 +1,9 @@
+import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
+import { isOutside } from '@/lib/product/admin/outside-kinds';
 import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
 
 type RowProps = { letter: OutboxLetter; acts: LetterActs; onOpen: (id: string, from: Element | null) => void };
@@ -21,6 +23,7 @@ function LetterRow({ letter, acts: { busy, send, stop }, onOpen }: RowProps) {
       <td>
         <button
           type="button"
+          data-letter={ID}
           className="min-h-6 text-left font-medium hover:text-accent hover:underline max-sm:min-h-11"
           onClick={(event) => onOpen(ID, event.currentTarget)}
         >
@@ -35,9 +38,19 @@ function LetterRow({ letter, acts: { busy, send, stop }, onOpen }: RowProps) {
       <td className="figures text-right max-sm:hidden">{Tries}</td>
       <td className="figures whitespace-nowrap max-sm:hidden">{when && formatStamp(new Date(when))}</td>
       <td className="whitespace-nowrap text-right max-sm:hidden">
+        {State === 'given-up' && isOutside(letter.Kind) && (
+          <Button look="primary" className="mr-2" disabled={busy} onClick={(event) => onOpen(ID, event.currentTarget)}>
+            Rett adressen
+          </Button>
+        )}
         {State !== 'sent' && (
           <Button disabled={busy} onClick={() => send(ID)}>
             Send nå
+          </Button>
+        )}
+        {State === 'sent' && isOutside(letter.Kind) && (
+          <Button look="quiet" disabled={busy} onClick={() => send(ID)}>
+            Send igjen
           </Button>
         )}
         {waits(letter) && (
@@ -48,6 +61,19 @@ function LetterRow({ letter, acts: { busy, send, stop }, onOpen }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** The letter's row that a key moves to: j or ↓ the next, k or ↑ the one before; Enter opens it, as it is a button. */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const { key, target, currentTarget } = event;
+  const step = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+  const letters = [...currentTarget.querySelectorAll<HTMLElement>('[data-letter]')];
+  const at = letters.findIndex((one) => one.closest('tr') === target.closest('tr'));
+  const next = letters[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Letters, the worst first; a phone shows state, recipient and why, and has the rest in the letter's panel. */
@@ -77,7 +103,7 @@ export function OutboxTable({
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={moveFocus}>
         {letters.map((one) => (
           <LetterRow key={one.ID} letter={one} acts={acts} onOpen={onOpen} />
         ))}

@@ -1,28 +1,63 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { letter } from '@/db/schema';
+import { readMail } from '@/lib/core/format/mail-address';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { Letter } from '@/lib/platform/notices/post/letter-kind';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
+import { isOutside } from './outside-kinds';
 import { requireAdmin } from './require-admin';
 
 const isOne = ({ company }: Scope, id: string) => and(eq(letter.companyId, company.id), eq(letter.xid, id));
 
-/** Sends a letter that waits or was given up at once, and tries it for another day. Throws 400 for a sent one, 403. */
-export async function sendNow(scope: Scope, id: string): Promise<void> {
+/** The address somebody corrects a letter's to. Throws 400 for a letter to a user, and for what is no address. */
+function requireAddress(kind: Letter['kind'], to: string): string {
+  if (!isOutside(kind)) throw badInput('Brevet går til adressen mottakeren logger inn med. Rett den under Brukere.');
+  const address = readMail(to)?.address;
+  if (address === undefined || address !== to.trim()) {
+    throw badInput('Skriv mottakerens e-postadresse som navn@firma.no.');
+  }
+  return address;
+}
+
+/** Writes a sent letter to somebody outside once more: what was sent stays as it was. Throws 400 for another kind. */
+async function writeAgain(
+  tx: CompanyTx,
+  { companyId, kind, toName, toAddress, subject, about, userId, userName }: Letter,
+) {
+  if (!isOutside(kind)) throw badInput('Brevet er allerede sendt.');
+  await tx.insert(letter).values({ companyId, kind, toName, toAddress, subject, about, userId, userName });
+}
+
+/**
+ * Sends a letter at once: one that waits or was given up is tried for another day, to the address it is corrected to
+ * where `to` is given, and a sent one is written once more. It goes by the rights of who caused it. Throws 400, 403.
+ */
+export async function sendNow(scope: Scope, id: string, to?: string): Promise<void> {
   requireAdmin(scope);
-  const changed = await asCompany(scope.company.id, (tx) =>
-    tx
+  await asCompany(scope.company.id, async (tx) => {
+    const [found] = await tx.select().from(letter).where(isOne(scope, id)).for('update');
+    if (!found) throw badInput('Brevet finnes ikke lenger.');
+    const address = to === undefined ? undefined : requireAddress(found.kind, to);
+    if (found.state === 'sent') {
+      return writeAgain(tx, address === undefined ? found : { ...found, toAddress: address });
+    }
+    // A text that is with the other server may still be accepted there.
+    if (address !== undefined && found.handedAt !== null)
+      throw badInput('Brevet sendes akkurat nå. Prøv igjen om litt.');
+    await tx
       .update(letter)
       .set({
-        state: sql`case ${letter.state} when 'given-up' then 'failed' else ${letter.state} end`,
+        state: found.state === 'given-up' ? 'failed' : found.state,
         nextAt: sql`now()`,
         triedSince: sql`now()`,
         endedAt: null,
+        // A process that has the old address loses it, and sends nothing.
+        ...(address !== undefined && { toAddress: address, claimedBy: null }),
       })
-      .where(and(isOne(scope, id), inArray(letter.state, ['queued', 'failed', 'given-up']))),
-  );
-  if (changed.rowCount !== 1) throw badInput('Brevet er allerede sendt, eller finnes ikke lenger.');
+      .where(isOne(scope, id));
+  });
 }
 
 /** Stops a letter that waits: it is given up with the administrator's name. Throws 400 for one that has ended, 403. */

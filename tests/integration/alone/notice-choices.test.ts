@@ -16,6 +16,10 @@ import { equipmentRegisterPath, requisitionPath, todoPath } from '@/lib/platform
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 
+// Where a mail server is set up, or nothing would be written: none is called here.
+process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+process.env.MAIL_FROM = 'Innsikt <innsikt@firma.no>';
+
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 

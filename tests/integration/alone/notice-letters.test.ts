@@ -17,6 +17,10 @@ import { type JobsProcess, startJobs } from '@/tests/factories/jobs-process';
 import { startMailServer, type TestMailServer } from '@/tests/factories/mail-server';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 
+// Notices are written as letters where a mail server is set up; which one, the process of jobs is told by each test.
+process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+process.env.MAIL_FROM = 'Innsikt <innsikt@firma.no>';
+
 const database = await workOnOwnDatabase('noticeletters');
 let server: TestMailServer;
 let jobs: JobsProcess | undefined;

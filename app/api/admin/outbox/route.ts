@@ -7,8 +7,12 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const company = z.string().optional();
-/** Without an id: a letter to oneself, to try the mail server. */
-const sent = z.object({ company, id: z.uuid('Ukjent brev.').optional() });
+/** Without an id: a letter to oneself, to try the mail server; `to` corrects the letter's address. */
+const sent = z.object({
+  company,
+  id: z.uuid('Ukjent brev.').optional(),
+  to: z.string().trim().max(254, 'Adressen er for lang.').optional(),
+});
 const stopped = z.object({ company, id: z.uuid('Ukjent brev.') });
 
 /** The company's letters of the last week, and all that wait. */
@@ -17,7 +21,7 @@ export const GET = guarded({ access: admin, changes: false }, async ({ scope }) 
 );
 
 export const POST = guarded({ access: admin, changes: true, body: sent }, async ({ scope, body }) => {
-  await (body.id === undefined ? writeTrial(scope) : sendNow(scope, body.id));
+  await (body.id === undefined ? writeTrial(scope) : sendNow(scope, body.id, body.to));
   return answerJson('POST /api/admin/outbox', { message: 'Brevet står for tur' });
 });
 

@@ -4,6 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { letter } from '@/db/schema';
 import { oneLine } from '@/lib/core/format/one-line';
+import { mailServer } from '../post/mail-server';
 import { kindOfNotice } from './mail-kinds';
 
 type Written = Parameters<typeof kindOfNotice>[0] & { xid: string; userId: string; companyId: string; byName: string };
@@ -12,11 +13,12 @@ const readerRow = z.strictObject({ id: z.string(), fullName: z.string(), email: 
 
 /**
  * Writes a letter for each notice whose reader gets its kind at once, in the act's transaction. The text and the reader's
- * rights are worked out when it is sent.
+ * rights are worked out when it is sent. Without a mail server there is none to write: the notice is under the bell, and
+ * letters that nobody sends would only fill the outbox.
  */
 export async function mailAtOnce(tx: CompanyTx, notices: readonly Written[]): Promise<void> {
   const [one] = notices;
-  if (!one) return;
+  if (!one || !mailServer()) return;
   const { id, subject, byDefault } = kindOfNotice(one);
   if (subject === null) return;
   const users = sql.param(notices.map(({ userId }) => userId));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobOutcomes, letterKinds, letterStages } from '@/db/schema';
+import type { LetterText } from '@/lib/product/admin/letter-text';
 import type { Jobs } from '@/lib/product/admin/list-jobs';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
 import { type Answers, done } from './shared';
@@ -54,6 +55,8 @@ const outbox: z.ZodType<Outbox> = z.object({
   ),
 });
 
+const letterText: z.ZodType<LetterText> = z.object({ Text: z.string().nullable(), Why: z.string().nullable() });
+
 /** The clock and the post. */
 export const adminPostAnswers = {
   'GET /api/admin/jobs': jobs,
@@ -61,5 +64,6 @@ export const adminPostAnswers = {
   'GET /api/admin/outbox': outbox,
   'POST /api/admin/outbox': done,
   'DELETE /api/admin/outbox': done,
+  'GET /api/admin/outbox/text': letterText,
   'POST /api/admin/outbox/link': z.object({ path: z.string(), expiresAt: moment }),
 } satisfies Answers;
