@@ -20,6 +20,7 @@ export * from './kamishibai';
 export * from './ledger';
 export * from './ledger-parts';
 export * from './letters';
+export * from './mass-mails';
 export * from './measures';
 export * from './notice-choices';
 export * from './notices';

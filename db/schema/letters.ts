@@ -14,6 +14,7 @@ export const letterKinds = [
   'trial',
   'notice',
   'morning',
+  'mass-mail',
 ] as const;
 
 /** Queued until its first try, failed between tries, sent when the other server has accepted it, given up for good. */

@@ -35,6 +35,7 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   trial: 'Prøvebrev',
   notice: 'Varsel',
   morning: 'Morgenbrev',
+  'mass-mail': 'E-post til mange',
 };
 
 /** Every kind, in the order of the choice. */

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { companyId, moment, now, xid } from './columns';
+
+/** A mail to many contacts, one letter each (`letter.about`); its id is the idempotency key of who sent it. */
+export const massMail = pgTable(
+  'mass_mail',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    /** What readers see as its sender; answers go to the user. */
+    fromName: text('from_name').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    userName: text('user_name').notNull(),
+    at: moment('at').notNull().default(now),
+    /** Who stopped what had not been sent. */
+    stoppedBy: text('stopped_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    index('mass_mail_at').on(t.companyId, t.at),
+    check('mass_mail_one_line', sql`from_name || subject !~ '[[:cntrl:]]'`),
+  ],
+);
