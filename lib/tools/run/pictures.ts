@@ -13,6 +13,7 @@ import {
   voucherLinesPath,
 } from '@/lib/platform/routing/paths';
 import { demoPassword } from '@/lib/tools/demo/people';
+import { drawnLetter, sampleLetters } from '@/lib/tools/demo/sample-letters';
 import { requireBrowser } from './browser';
 import type { Step } from './database';
 import { addressOfPlace, chosenOf, places } from './demo-places';
@@ -105,6 +106,25 @@ async function takePictures(browser: Browser, base: string, shots: readonly Shot
   await context.close();
 }
 
+/** The widths at which letters are looked at. */
+const letterSizes = [
+  [1440, 900],
+  [390, 844],
+] as const;
+
+/** Letters as their readers have them, whole, at a desk and on a phone. */
+async function takeLetterPictures(browser: Browser, folder: string): Promise<void> {
+  const page = await browser.newPage();
+  for (const [name, html] of Object.entries(sampleLetters)) {
+    for (const [width, height] of letterSizes) {
+      await page.setViewportSize({ width, height });
+      await page.setContent(drawnLetter(html));
+      await page.screenshot({ path: path.join(folder, `brev-${name}-${width}.png`), fullPage: true });
+    }
+  }
+  await page.close();
+}
+
 function sizesRequested(text: string | undefined): readonly Size[] {
   const requested = text?.split(',') ?? usualSizes;
   const isSize = (name: string): name is Size => Object.hasOwn(sizes, name);
@@ -113,9 +133,10 @@ function sizesRequested(text: string | undefined): readonly Size[] {
 }
 
 /**
- * `npm run pictures -- --to FOLDER [--at http://…] [--sizes work,phone,dark,wall,phone-dark] [--all | /address …]`:
+ * `npm run pictures -- --to FOLDER [--at http://…] [--sizes work,phone,dark,wall,phone-dark] [--all | --letters | /address …]`:
  * screenshots of the demo data at common sizes, light and dark; of a running product (`--at`), else of one built and
- * started for it. `--all`: every screen. `--readme`: those of the README, in place.
+ * started for it. `--all`: every screen. `--letters`: letters alone, for which nothing is started. `--readme`: those of the README,
+ * in place.
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -125,15 +146,24 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
       at: { type: 'string' },
       sizes: { type: 'string' },
       all: { type: 'boolean', default: false },
+      letters: { type: 'boolean', default: false },
       readme: { type: 'boolean', default: false },
     },
   });
   const folder = values.to;
   if (!folder && !values.readme)
-    throw new Problem('Bruk: npm run pictures -- --to MAPPE|--readme [--at http://localhost:3000] [--all|/adresse …]');
+    throw new Problem(
+      'Bruk: npm run pictures -- --to MAPPE|--readme [--at http://localhost:3000] [--all|--letters|/adresse …]',
+    );
   const requested = sizesRequested(values.sizes);
   if (folder) mkdirSync(folder, { recursive: true });
   const executablePath = await requireBrowser(life);
+  if (values.letters && folder) {
+    const drawing = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    life.onEnd(() => drawing.close());
+    await step('Tar bilder av brevene', () => takeLetterPictures(drawing, folder));
+    return 0;
+  }
   const base = values.at ?? (await startTrial(life, step, await throwawayDatabases(life), 'pictures')).env.E2E_BASE_URL;
   if (!base) throw new Problem('Produktet har ingen adresse.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

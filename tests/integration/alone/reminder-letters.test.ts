@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { GET as openCall, POST as remindCall } from '@/app/api/economy/reminder/route';
 import { POST as undoCall } from '@/app/api/economy/reminder/undo/route';
 import { asCompany } from '@/db/company';
-import { letter, permission } from '@/db/schema';
+import { letter, permission, storedFile } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { logoScope } from '@/lib/platform/routing/logo';
 import { customerCardPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
@@ -84,6 +85,32 @@ test('a reminder is sent once with all overdue invoices, answered to its sender,
     { sending: expect.stringMatching(/^Sendt \d\d\.\d\d\.\d{4} \d\d\.\d\d$/) },
   ]);
   expect(await undo(of, id)).toBe(400);
+});
+
+test('the logo of the letterhead goes along inside the letter, and nothing is fetched from elsewhere', async () => {
+  const [server, of] = [await mailServer(), await makeOwingCompany()];
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwACggGAfGZJ8wAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await asCompany(of.companyId, (tx) =>
+    tx.insert(storedFile).values({
+      ...{ companyId: of.companyId, scope: logoScope, object: of.companyId, name: 'logo.png', mime: 'image/png' },
+      ...{ bytes: bytes.length, content: bytes, width: 360, height: 48 },
+    }),
+  );
+  await remind(of);
+  await due(of);
+  await jobs(server.url);
+  await eventually(async () => expect((await lettersOf(of)).every(({ state }) => state === 'sent')).toBe(true));
+  const [{ raw = '' } = {}] = server.received;
+  const { html, files } = decodedMail(raw);
+  expect(html).toMatch(/<img src="cid:logo" width="180" height="24"/);
+  expect(html.match(/src=/g)).toHaveLength(1);
+  expect(raw).toMatch(/^content-id: <logo>/im);
+  expect(raw).toMatch(/^content-disposition: inline; filename=logo\.png/im);
+  expect(raw.replaceAll('\r\n', '')).toContain(bytes.toString('base64'));
+  expect(files).toHaveLength(2);
 });
 
 test('one that is taken back while it waits is never sent', async () => {

@@ -3,6 +3,9 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from './mail-server';
 
+/** A picture within the letter's HTML, which names it 'cid:<cid>'. */
+export type InlinePicture = { cid: string; name: string; type: string; bytes: Uint8Array };
+
 export type Message = {
   id: string;
   fromName: string;
@@ -15,6 +18,7 @@ export type Message = {
   /** Where a POST stops a subscription, if it is one. */
   stopAddress: string | undefined;
   files: readonly { name: string; type: string; bytes: Uint8Array }[];
+  pictures: readonly InlinePicture[];
 };
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -23,6 +27,12 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const stopHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const attachmentOf = ({ name, type, bytes }: Message['files'][number]) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(bytes),
 });
 
 /** The message as it goes over the wire. Its id is that of every try, so that the receiver can tell a second copy. */
@@ -36,11 +46,14 @@ function wireBytes({ from }: MailServer, message: Message): Promise<Buffer> {
     html: message.html,
     text: message.text,
     messageId: `<${message.id}@${from.address.split('@')[1]}>`,
-    attachments: message.files.map(({ name, type, bytes }) => ({
-      filename: name,
-      contentType: type,
-      content: Buffer.from(bytes),
-    })),
+    attachments: [
+      ...message.files.map((file) => attachmentOf(file)),
+      ...message.pictures.map(({ cid, ...file }) => ({
+        ...attachmentOf(file),
+        cid,
+        contentDisposition: 'inline' as const,
+      })),
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -6,7 +6,7 @@ export type Letter = typeof letter.$inferSelect;
 
 /** What a letter says when it is sent; `subject` and `fromName` where they differ from how it was written. */
 type Content = Pick<Message, 'html' | 'text' | 'files'> &
-  Partial<Pick<Message, 'subject' | 'fromName' | 'stopAddress'>>;
+  Partial<Pick<Message, 'subject' | 'fromName' | 'stopAddress' | 'pictures'>>;
 
 /** What a letter says, why it must not be sent (a sentence), or that there is nothing left to say, whereby it is deleted. */
 export type Composed = Content | { refused: string } | { empty: true };

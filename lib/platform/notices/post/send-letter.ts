@@ -57,6 +57,7 @@ async function attempt(letter: Letter, kind: LetterKind, server: MailServer, sig
     replyTo:
       scope.user.email === letter.toAddress ? undefined : { name: scope.user.fullName, address: scope.user.email },
     stopAddress: undefined,
+    pictures: [],
     ...content,
     subject: oneLine(content.subject ?? letter.subject),
   };

@@ -10,6 +10,7 @@ import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import type { LetterKind } from '@/lib/platform/notices/post/letter-kind';
 import { href } from '@/lib/platform/routing/href';
 import { purchasingPath } from '@/lib/platform/routing/paths';
+import { inlineOf, readLetterLogo } from './letter-logo';
 import { textHtml } from './text-letter';
 
 /** The order that a letter is about. Throws 404 for a letter that was taken back. */
@@ -32,11 +33,16 @@ const orderKind = (name: string, kind: OrderLetterKind): LetterKind => ({
     requireOrdering(scope, 'Write');
     const order = await readOrder(scope, await orderOf(companyId, about));
     const { subject, text, pdf } = letterOfOrder(order, scope.company.name, kind);
-    const [bytes, from] = await Promise.all([writeOrderPdf(order, scope.company.name), readLetterhead(companyId)]);
+    const [bytes, from, logo] = await Promise.all([
+      writeOrderPdf(order, scope.company.name),
+      readLetterhead(companyId),
+      readLetterLogo(companyId),
+    ]);
     return {
-      html: textHtml(subject, text, from, 'Bestillingen er vedlagt som PDF.'),
+      html: textHtml(subject, text, { from, logo, attached: 'Bestillingen er vedlagt som PDF.' }),
       text,
       files: [{ name: pdf, type: 'application/pdf', bytes }],
+      pictures: inlineOf(logo),
     };
   },
 });

@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { type LetterFacts, reminderLetter, reminderTitle, sumOf } from '@/lib/domains/customers/reminders/letter';
 import type { PaperReminder } from '@/lib/domains/customers/reminders/write-reminder-pdf';
 import { font, LetterFrame, Lines, muted, Row, rule } from './frame';
+import type { LetterLogo } from './letter-logo';
 import { LetterheadRow } from './letterhead';
 import { letterHtml } from './render';
 
@@ -72,10 +73,10 @@ function Items({ facts }: { facts: LetterFacts }) {
 }
 
 /** The letter of a reminder as HTML: the words, order and sum of its PDF. */
-export function reminderHtml({ facts, texts, day, from, to }: PaperReminder): string {
+export function reminderHtml({ facts, texts, day, from, to }: PaperReminder, logo: LetterLogo | null): string {
   const { subject, before, after, signature } = reminderLetter(facts, texts);
   return letterHtml(
-    <LetterFrame title={subject} head={<LetterheadRow {...from} />}>
+    <LetterFrame title={subject} head={<LetterheadRow from={from} logo={logo} />}>
       <tr>
         <td style={{ paddingBottom: 20 }}>
           <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>

@@ -1,12 +1,16 @@
 import type { Letterhead } from '@/lib/core/format/letterhead';
 import { LetterFrame, Lines, muted, Row, rule } from './frame';
+import type { LetterLogo } from './letter-logo';
 import { LetterheadRow } from './letterhead';
 import { letterHtml } from './render';
 
+/** Who a letter is from, and what its foot says is attached. */
+type Sent = { from: Letterhead; logo: LetterLogo | null; attached: string };
+
 /** A letter that is its text alone, in paragraphs, with what it brings along attached: as HTML. */
-export function textHtml(subject: string, text: string, from: Letterhead, attached: string): string {
+export function textHtml(subject: string, text: string, { from, logo, attached }: Sent): string {
   return letterHtml(
-    <LetterFrame title={subject} head={<LetterheadRow {...from} />}>
+    <LetterFrame title={subject} head={<LetterheadRow from={from} logo={logo} />}>
       {text.split('\n\n').map((paragraph) => (
         <Row key={paragraph}>
           <Lines text={paragraph} />

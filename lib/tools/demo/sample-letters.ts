@@ -1,0 +1,69 @@
+import type { Letterhead } from '@/lib/core/format/letterhead';
+import { ordinaryTexts } from '@/lib/domains/customers/reminders/letter';
+import { passwordLetter } from '@/lib/product/jobs/letters/password-letter';
+import { reminderHtml } from '@/lib/product/jobs/letters/reminder-letter';
+import { textHtml } from '@/lib/product/jobs/letters/text-letter';
+
+const from: Letterhead = {
+  name: 'Skarvheim Overflate og Tilkomst AS',
+  orgnr: '314020014',
+  vatRegistered: true,
+  address: 'Kaiveien 8',
+  postalCode: '4014',
+  city: 'Stavanger',
+  phone: null,
+  email: null,
+  bankAccount: '15032184410',
+};
+
+/** The logo's proportions and place are what is looked at; a mail program has the picture with the letter. */
+const logo = {
+  picture: { cid: 'logo', name: 'logo.png', type: 'image/png', bytes: new Uint8Array() },
+  ...{ width: 120, height: 40 },
+};
+const drawn =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22%3E%3Crect width=%22120%22 height=%2240%22 rx=%226%22 fill=%22%2300666b%22/%3E%3C/svg%3E';
+
+const item = (no: number) => ({
+  no: `100${no}`,
+  date: '2026-03-13',
+  text: 'Småoppdrag Isolasjon 2026, avdeling Risavika og omegn',
+  due: '2026-03-27',
+  amount: 115_255.25,
+});
+
+/** Letters as they are sent, with the demo's people, by name: to be looked at. */
+export const sampleLetters: Readonly<Record<string, string>> = {
+  purring: reminderHtml(
+    {
+      facts: {
+        items: [348, 593, 663, 895].map(item),
+        ...{ asOf: '2026-10-31', payBy: '2026-12-09', company: from.name, sender: 'Kari Nordmann' },
+      },
+      texts: ordinaryTexts,
+      day: '2026-11-25',
+      from,
+      to: { name: 'Tindrud Rederi AS', no: '10043', lines: ['Fabrikkveien 74', '7010 Trondheim'] },
+    },
+    logo,
+  ),
+  invitasjon: passwordLetter({
+    firstName: 'Ole',
+    company: from.name,
+    by: 'Kari Nordmann',
+    address: `https://innsikt.skarvheim-overflate.example/new-password#${'a'.repeat(43)}`,
+    expiresAt: new Date('2026-12-02T09:02:00Z'),
+    gets: [
+      { section: 'Prosjekt', may: 'kan endre' },
+      { section: 'Økonomi', may: 'kan lese' },
+    ],
+  }).html,
+  bestilling: textHtml(
+    'Bestilling 25026-1043 fra Skarvheim',
+    'Hei,\n\nVedlagt er bestilling 25026-1043 på 19.200,00 kr uten mva.\nMerk faktura og pakkseddel med 25026-1043.\n\nHilsen\nTor Lunde',
+    { from, logo, attached: 'Bestillingen er vedlagt som PDF.' },
+  ),
+};
+
+/** A letter as a browser draws it: the logo in place of its name within the mail. */
+export const drawnLetter = (html: string): string => html.replaceAll('cid:logo', drawn);
