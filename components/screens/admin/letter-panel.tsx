@@ -58,7 +58,7 @@ function CorrectAddress({ letter: { ID, To }, acts: { busy, send } }: { letter: 
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-2"
+      className="flex max-w-xl flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         send(ID, to.trim());

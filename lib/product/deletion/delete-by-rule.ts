@@ -7,6 +7,8 @@ import type { Schedule } from '@/lib/platform/queues/jobs/schedule';
 import { noteDeletion } from './note-deletion';
 import { chosenRules, deletionRules } from './rules';
 
+export const deletionJobId = 'deletion';
+
 /** When rules delete: at night, so that nobody has the rows before them. */
 export const deletionSchedule: Schedule = { every: 'day', at: '02:40' };
 
@@ -38,7 +40,7 @@ export async function deleteByRule(companyId: string, day: string): Promise<{ na
 
 /** Deletes by rule each night. */
 export const deletionJob: JobKind = {
-  id: 'deletion',
+  id: deletionJobId,
   name: 'Sletting etter regel',
   about: 'det som er eldre enn reglene under Sletteregler',
   schedule: deletionSchedule,

@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { jobOff } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -7,7 +10,7 @@ import { nextDue } from '@/lib/platform/queues/jobs/schedule';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
 import { requireAdmin } from '../admin/require-admin';
-import { deletionSchedule } from './delete-by-rule';
+import { deletionJobId, deletionSchedule } from './delete-by-rule';
 import { type Held, readHeld } from './held-by-law';
 import { type DeletionNote, listDeletions } from './note-deletion';
 import type { DeletionKind, DeletionRule, Going } from './rule';
@@ -28,7 +31,8 @@ export type AdminRule = {
   Goes: number;
 };
 
-export type Deletion = { NextAt: string; Rules: AdminRule[]; Held: Held[]; Log: DeletionNote[] };
+/** `NextAt` is null while the job is switched off. */
+export type Deletion = { NextAt: string | null; Rules: AdminRule[]; Held: Held[]; Log: DeletionNote[] };
 
 /** What a rule would delete tonight with so many months; `First` is empty for who may not read it. */
 export type Goes = { Stored: number; Goes: number; First: { Label: string; Detail: string; Day: string }[] };
@@ -58,6 +62,17 @@ export function requireMonths({ name, least, leastWhy }: DeletionRule, months: n
   if (months < least) throw badInput(`${name}: ${leastWhy}`);
 }
 
+/** Whether the job that deletes is switched off in the company. */
+async function isOff(companyId: string): Promise<boolean> {
+  const [off] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ kind: jobOff.kind })
+      .from(jobOff)
+      .where(and(eq(jobOff.companyId, companyId), eq(jobOff.kind, deletionJobId))),
+  );
+  return off !== undefined;
+}
+
 /** Every rule of the company with what it would delete next, what the law holds, and what was deleted. Throws 403. */
 export async function listRules(scope: Scope, now = new Date()): Promise<Deletion> {
   requireAdmin(scope);
@@ -82,7 +97,7 @@ export async function listRules(scope: Scope, now = new Date()): Promise<Deletio
     });
   }
   return {
-    NextAt: nextDue(deletionSchedule, now).toISOString(),
+    NextAt: (await isOff(companyId)) ? null : nextDue(deletionSchedule, now).toISOString(),
     Rules: rules,
     Held: await readHeld(companyId),
     Log: await listDeletions(companyId),

@@ -5,7 +5,6 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { Skeleton } from '@/components/kit/ui/states';
 import { capital, countText } from '@/lib/core/format/count-text';
-import { formatStamp } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Deletion } from '@/lib/product/deletion/list-rules';
 import { DeletionLog } from './deletion-log';
@@ -16,12 +15,12 @@ import { RulesTable } from './rules-table';
 /** What goes next, in a sentence. */
 function sentenceOf({ Rules, NextAt }: Deletion): string {
   const going = Rules.filter(({ Enabled, Goes }) => Enabled && Goes > 0);
-  const at = formatStamp(new Date(NextAt));
   if (Rules.every(({ Enabled }) => !Enabled)) return 'Ingen regler er slått på. Ingenting slettes av seg selv.';
-  if (going.length === 0) return `Ingenting er gammelt nok til å slettes ${at}.`;
+  if (going.length === 0) return 'Ingenting er gammelt nok til å slettes i natt.';
+  if (NextAt === null) return 'Jobben «Sletting etter regel» er slått av under Jobber, så ingenting slettes.';
   const [first, ...rest] = going.map(({ Name, Goes }) => `${formatNumber(Goes)} av «${Name}»`);
   const last = rest.pop();
-  return `${[first, ...rest].join(', ')}${last ? ` og ${last}` : ''} slettes ${at}.`;
+  return `${[first, ...rest].join(', ')}${last ? ` og ${last}` : ''} slettes i natt.`;
 }
 
 /** How many rules would find something if they were switched on. */

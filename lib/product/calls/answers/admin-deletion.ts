@@ -8,7 +8,7 @@ import { type Answers, done } from './shared';
 const moment = z.iso.datetime();
 
 const deletion: z.ZodType<Deletion> = z.object({
-  NextAt: moment,
+  NextAt: moment.nullable(),
   Rules: z.array(
     z.object({
       Kind: z.enum(deletionKinds),
