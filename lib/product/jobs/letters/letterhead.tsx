@@ -33,6 +33,8 @@ export function LetterheadRow({ from, logo }: { from: Letterhead; logo: LetterLo
                     width={logo.width}
                     height={logo.height}
                     alt=""
+                    // Else React asks for it beforehand with a link, which a mail program may take for a picture from elsewhere.
+                    fetchPriority="low"
                     style={{ display: 'block', border: 0, marginBottom: 8 }}
                   />
                 )}
