@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { letter, type letterKinds, type letterStages } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { mailServer } from '@/lib/platform/notices/post/mail-server';
+import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { requireAdmin } from './require-admin';
 
 type State = (typeof letterStages)[number];

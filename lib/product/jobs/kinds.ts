@@ -1,5 +1,5 @@
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
-import { deletionJob } from '../deletion/delete-by-rule';
+import { deletionJob } from './deletion/delete-by-rule';
 import { morningJob } from './morning/morning-job';
 import { registerWatchJob } from './register-watch/watch';
 import { tidy } from './tidy';

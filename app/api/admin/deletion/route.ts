@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { chooseRule } from '@/lib/product/deletion/choose-rule';
-import { listRules } from '@/lib/product/deletion/list-rules';
+import { chooseRule } from '@/lib/product/jobs/deletion/choose-rule';
+import { listRules } from '@/lib/product/jobs/deletion/list-rules';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const body = z.object({

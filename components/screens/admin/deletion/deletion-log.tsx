@@ -1,5 +1,5 @@
 import { formatStamp } from '@/lib/core/format/date';
-import type { DeletionNote } from '@/lib/product/deletion/note-deletion';
+import type { DeletionNote } from '@/lib/product/jobs/deletion/note-deletion';
 
 /** What was deleted and chosen, by whom: without names of whom it was about. */
 export function DeletionLog({ log }: { log: readonly DeletionNote[] }) {

@@ -6,7 +6,7 @@ import { useRead } from '@/components/kit/client/use-read';
 import { Skeleton } from '@/components/kit/ui/states';
 import { capital, countText } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Deletion } from '@/lib/product/deletion/list-rules';
+import type { Deletion } from '@/lib/product/jobs/deletion/list-rules';
 import { DeletionLog } from './deletion-log';
 import { OnePerson } from './one-person';
 import { RulePanel } from './rule-panel';

@@ -12,8 +12,8 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
-import type { Erasure } from '@/lib/product/deletion/erase-person';
-import type { Person } from '@/lib/product/deletion/person';
+import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
+import type { Person } from '@/lib/product/jobs/deletion/person';
 
 const leastLetters = 2;
 

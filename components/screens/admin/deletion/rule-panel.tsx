@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
 import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AdminRule, Goes } from '@/lib/product/deletion/list-rules';
+import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/list-rules';
 
 const mostMonths = 240;
 const firstShown = 5;

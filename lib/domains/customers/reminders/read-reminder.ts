@@ -15,7 +15,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { agesOf, bandOf, byUrgency, longOverdueBands } from '@/lib/platform/ledger/customer-ages';
 import { readOpenItems } from '@/lib/platform/ledger/open-item-rows';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
-import { mailServer } from '@/lib/platform/notices/post/mail-server';
+import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { customerTablePath, openItemsPath } from '@/lib/platform/routing/paths';
 import { companyCalendar } from '@/lib/platform/tables/calendar/read-calendar';
 import { mailAddress } from '../mail/mail-address';

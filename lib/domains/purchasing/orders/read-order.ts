@@ -16,7 +16,7 @@ import {
 import { momentInNorway } from '@/lib/core/clock';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { mailServer } from '@/lib/platform/notices/post/mail-server';
+import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { deliveredPerLine } from './delivered-sql';
 import { deliveryDay } from './delivery-day';
 import { invoicedByLine, notInvoiced, notOrderedByOrder } from './invoiced';

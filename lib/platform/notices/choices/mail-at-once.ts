@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { letter } from '@/db/schema';
 import { oneLine } from '@/lib/core/format/one-line';
-import { mailServer } from '../post/mail-server';
+import { mailServer } from '../smtp/mail-server';
 import { kindOfNotice } from './mail-kinds';
 
 type Written = Parameters<typeof kindOfNotice>[0] & { xid: string; userId: string; companyId: string; byName: string };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { MailServer } from './mail-server';
+import type { MailServer } from '../smtp/mail-server';
 
 /** A picture within the letter's HTML, which names it 'cid:<cid>'. */
 export type InlinePicture = { cid: string; name: string; type: string; bytes: Uint8Array };

@@ -7,11 +7,11 @@ import { oneLine } from '@/lib/core/format/one-line';
 import { counter, take } from '@/lib/platform/auth/counter';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import type { Scope } from '@/lib/platform/auth/session';
+import { type MailServer, mailServer } from '../smtp/mail-server';
 import { changeClaimed, claim, type LetterId } from './claim';
 import { failureOf } from './failure';
 import { handOver } from './hand-over';
 import type { Composed, Letter, LetterKind, LetterKinds } from './letter-kind';
-import { type MailServer, mailServer } from './mail-server';
 import { postpone, settleEmpty, settleFailed, settleRefused, settleSent } from './settle';
 
 const hourSeconds = 3_600;

@@ -3,8 +3,8 @@ import { asCompany } from '@/db/company';
 import { company, letter } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { livingProcesses } from '@/lib/platform/queues/jobs/processes';
+import { mailServer } from '../smtp/mail-server';
 import { isFree } from './claim';
-import { mailServer } from './mail-server';
 
 /** Queues letters that are due and have lost their job, as when there was no mail server or the queue was restored. */
 export async function sweepLetters(): Promise<void> {

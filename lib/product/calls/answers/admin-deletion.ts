@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { deletionKinds } from '@/db/schema';
-import type { Erasure } from '@/lib/product/deletion/erase-person';
-import type { Deletion, Goes } from '@/lib/product/deletion/list-rules';
-import { type Person, personKinds } from '@/lib/product/deletion/person';
+import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
+import type { Deletion, Goes } from '@/lib/product/jobs/deletion/list-rules';
+import type { Person } from '@/lib/product/jobs/deletion/person';
+import { personKinds } from '@/lib/product/jobs/deletion/person-kinds';
 import { type Answers, done } from './shared';
 
 const moment = z.iso.datetime();

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { askOnce } from './ask-once';
 
-const asked = vi.hoisted(() => ({ ids: [] as string[][], fail: false }));
+const sent = vi.hoisted(() => ({ ids: [] as string[][], fail: false }));
 vi.mock('@/db/ask-together', () => ({
   askTogether: async (_: unknown, questions: readonly { id: string }[]) => {
-    asked.ids.push(questions.map(({ id }) => id));
-    if (asked.fail) throw new Error('away');
-    return new Map(questions.map(({ id }) => [id, [`${id} ${asked.ids.length}`]]));
+    sent.ids.push(questions.map(({ id }) => id));
+    if (sent.fail) throw new Error('away');
+    return new Map(questions.map(({ id }) => [id, [`${id} ${sent.ids.length}`]]));
   },
 }));
 
@@ -19,31 +19,31 @@ const forAll = { id: 'bids', row, query: sql`select 1 where company_id = ${'a'}`
 const forOne = (user: string) => ({ id: 'tasks', row, query: sql`select 1 where owner = ${user}` });
 
 beforeEach(() => {
-  asked.ids = [];
-  asked.fail = false;
+  sent.ids = [];
+  sent.fail = false;
 });
 
 test('a query of all is asked once, one of its reader for each, and of each company anew', async () => {
   const of = askOnce(1_000, () => 0);
   const kari = await of('a')(tx, [forAll, forOne('kari')]);
   const ola = await of('a')(tx, [forAll, forOne('ola')]);
-  expect(asked.ids).toEqual([['bids', 'tasks'], ['tasks']]);
+  expect(sent.ids).toEqual([['bids', 'tasks'], ['tasks']]);
   expect(ola.get('bids')).toBe(kari.get('bids'));
   expect(ola.get('tasks')).not.toEqual(kari.get('tasks'));
   await of('b')(tx, [forAll]);
-  expect(asked.ids.at(-1)).toEqual(['bids']);
+  expect(sent.ids.at(-1)).toEqual(['bids']);
 });
 
 test('an answer lasts so long and no longer, and a failed one serves nobody after it', async () => {
   let now = 0;
   const of = askOnce(1_000, () => now);
-  asked.fail = true;
+  sent.fail = true;
   await expect(of('a')(tx, [forAll])).rejects.toThrow('away');
-  asked.fail = false;
+  sent.fail = false;
   await of('a')(tx, [forAll]);
   now = 999;
   await of('a')(tx, [forAll]);
   now = 1_000;
   await of('a')(tx, [forAll]);
-  expect(asked.ids).toEqual([['bids'], ['bids'], [], ['bids']]);
+  expect(sent.ids).toEqual([['bids'], ['bids'], [], ['bids']]);
 });

@@ -21,12 +21,12 @@ export function askOnce(ms: number, now: () => number = Date.now): (companyId: s
       return { question, key: JSON.stringify([companyId, question.id, sql, params]) };
     });
     const fresh = keyed.filter(({ key }) => !answered.has(key));
-    const asked = askTogether(
+    const answers = askTogether(
       tx,
       fresh.map(({ question }) => question),
     );
     for (const { question, key } of fresh) {
-      const known = { at, rows: asked.then((answers) => answers.get(question.id) ?? []) };
+      const known = { at, rows: answers.then((all) => all.get(question.id) ?? []) };
       answered.set(key, known);
       known.rows.catch(() => {
         if (answered.get(key) === known) answered.delete(key);

@@ -3,8 +3,8 @@ import { today } from '@/lib/core/clock';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
-import { personKinds } from '@/lib/product/deletion/person';
-import { personFile } from '@/lib/product/deletion/person-file';
+import { personFile } from '@/lib/product/jobs/deletion/person-file';
+import { personKinds } from '@/lib/product/jobs/deletion/person-kinds';
 
 const query = z.object({
   company: z.string().optional(),

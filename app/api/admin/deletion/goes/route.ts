@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { listGoing } from '@/lib/product/deletion/list-rules';
+import { listGoing } from '@/lib/product/jobs/deletion/list-rules';
 
 const query = z.object({
   company: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { findPeople } from '@/lib/product/deletion/person';
+import { findPeople } from '@/lib/product/jobs/deletion/person';
 
 const query = z.object({
   company: z.string().optional(),

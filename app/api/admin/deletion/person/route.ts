@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { erasePerson, readErasure } from '@/lib/product/deletion/erase-person';
-import { personKinds } from '@/lib/product/deletion/person';
+import { erasePerson, readErasure } from '@/lib/product/jobs/deletion/erase-person';
+import { personKinds } from '@/lib/product/jobs/deletion/person-kinds';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const which = z.object({

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { mailServer } from '@/lib/platform/notices/post/mail-server';
+import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import type { Source } from '@/lib/platform/routing/page';
 import { deliveryWords } from '../delivery-words';
 import { deviates, differenceOf } from '../difference';

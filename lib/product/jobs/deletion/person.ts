@@ -12,10 +12,8 @@ import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions
 import type { Scope } from '@/lib/platform/auth/session';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
-import { requireAdmin } from '../admin/require-admin';
-
-export const personKinds = ['employee', 'contact', 'user'] as const;
-export type PersonKind = (typeof personKinds)[number];
+import { type PersonKind, personKinds } from './person-kinds';
+import { requireDeletion } from './require-deletion';
 
 /** Somebody the company stores something of: an employee, a contact of a customer, or a user. */
 export type Person = { Kind: PersonKind; ID: string; Name: string; Detail: string };
@@ -30,7 +28,7 @@ const pathOf: Record<PersonKind, string> = {
 export const tableOf: Record<PersonKind, PgTable> = { employee, contact, user };
 
 /** The kinds of person whose rows an administrator may read, or delete ('Write'). */
-export const kindsFor = (permissions: readonly Permission[], action: 'Read' | 'Write'): PersonKind[] =>
+const kindsFor = (permissions: readonly Permission[], action: 'Read' | 'Write'): PersonKind[] =>
   personKinds.filter((kind) => may(permissions, pathOf[kind], action));
 
 const foundRow = z.strictObject({ id: z.string(), name: z.string(), detail: z.string(), left: z.string().nullable() });
@@ -90,7 +88,7 @@ const personOf = (Kind: PersonKind, row: FoundRow): Person => ({
 
 /** The people of the company with these words in their name, of kinds that the administrator may read. Throws 403. */
 export async function findPeople(scope: Scope, words: string): Promise<Person[]> {
-  requireAdmin(scope);
+  requireDeletion(scope);
   const found: Person[] = [];
   for (const kind of kindsFor(scope.permissions, 'Read')) {
     for (const row of await readers[kind](scope.company.id, { words })) found.push(personOf(kind, row));
@@ -104,7 +102,7 @@ export async function personWith(
   { kind, id }: { kind: PersonKind; id: string },
   action: 'Read' | 'Write',
 ): Promise<Person & { isHere: boolean }> {
-  requireAdmin(scope);
+  requireDeletion(scope);
   const [row] = kindsFor(scope.permissions, action).includes(kind) ? await readers[kind](scope.company.id, { id }) : [];
   if (!row) throw notFound('Fant ikke personen.');
   return { ...personOf(kind, row), isHere: kind === 'employee' && (row.left === null || row.left >= today()) };

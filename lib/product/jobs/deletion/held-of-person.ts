@@ -7,7 +7,8 @@ import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { freeFrom } from './held-by-law';
 import { namingTables } from './named-by';
-import { type PersonKind, tableOf } from './person';
+import { tableOf } from './person';
+import type { PersonKind } from './person-kinds';
 
 /** What names a person, in Norwegian: one and several. A table that is not here is counted among the rest. */
 const names: Readonly<Record<string, readonly [string, string]>> = {

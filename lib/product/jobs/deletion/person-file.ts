@@ -10,7 +10,8 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { fileName } from '@/lib/platform/files/export/file-name';
 import { type Naming, namingTables } from './named-by';
 import { noteDeletion } from './note-deletion';
-import { type PersonKind, personWith, tableOf } from './person';
+import { personWith, tableOf } from './person';
+import type { PersonKind } from './person-kinds';
 
 const textRow = z.strictObject({ rows: z.string(), count: z.number() });
 const tableRow = z.strictObject({ name: z.string() });

@@ -10,7 +10,7 @@ export type DeletionKind = (typeof deletionKinds)[number];
 export type Going = { label: string; detail: string; day: string };
 
 /** What a rule finds: how many are stored, how many of them go, and the oldest of these. */
-export type Found = { stored: number; goes: number; first: Going[] };
+type Found = { stored: number; goes: number; first: Going[] };
 
 /** How old something must be: `today` is yyyy-mm-dd. */
 export type Age = { months: number; today: string };

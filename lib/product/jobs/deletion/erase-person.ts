@@ -8,7 +8,8 @@ import { removeContacts } from './contacts';
 import { removeEmployees } from './employees';
 import { countCourses, readStays } from './held-of-person';
 import { noteDeletion } from './note-deletion';
-import { type Person, type PersonKind, personWith } from './person';
+import { type Person, personWith } from './person';
+import type { PersonKind } from './person-kinds';
 
 /** What would be erased of a person and what stays, or why they cannot be erased here. */
 export type Erasure = { Person: Person; Refused: string | null; Goes: string[]; Stays: string[] };

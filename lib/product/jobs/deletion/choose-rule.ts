@@ -2,16 +2,16 @@ import { asCompany } from '@/db/company';
 import { deletionRule } from '@/db/schema';
 import { monthsText } from '@/lib/core/format/months-text';
 import type { Scope } from '@/lib/platform/auth/session';
-import { requireAdmin } from '../admin/require-admin';
 import { requireMonths, ruleOf } from './list-rules';
 import { noteDeletion } from './note-deletion';
+import { requireDeletion } from './require-deletion';
 
 /** Chooses how long something is stored, and whether what is older is deleted. Throws 400 for too few months, 403. */
 export async function chooseRule(
   scope: Scope,
   { kind, months, enabled }: { kind: string; months: number; enabled: boolean },
 ): Promise<void> {
-  requireAdmin(scope);
+  requireDeletion(scope);
   const rule = ruleOf(kind);
   requireMonths(rule, months);
   const { company, user } = scope;

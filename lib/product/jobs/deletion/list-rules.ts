@@ -9,10 +9,10 @@ import { pictureSections } from '@/lib/platform/files/picture-sections';
 import { nextDue } from '@/lib/platform/queues/jobs/schedule';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
-import { requireAdmin } from '../admin/require-admin';
 import { deletionJobId, deletionSchedule } from './delete-by-rule';
 import { type Held, readHeld } from './held-by-law';
 import { type DeletionNote, listDeletions } from './note-deletion';
+import { requireDeletion } from './require-deletion';
 import type { DeletionKind, DeletionRule, Going } from './rule';
 import { chosenRules, deletionRules } from './rules';
 
@@ -75,7 +75,7 @@ async function isOff(companyId: string): Promise<boolean> {
 
 /** Every rule of the company with what it would delete next, what the law holds, and what was deleted. Throws 403. */
 export async function listRules(scope: Scope, now = new Date()): Promise<Deletion> {
-  requireAdmin(scope);
+  requireDeletion(scope);
   const companyId = scope.company.id;
   const chosen = await chosenRules(companyId);
   const rules: AdminRule[] = [];
@@ -108,7 +108,7 @@ const going = ({ label, detail, day }: Going) => ({ Label: label, Detail: detail
 
 /** What a rule would delete with so many months, before anybody chooses it. Throws 400, 403. */
 export async function listGoing(scope: Scope, kind: string, months: number): Promise<Goes> {
-  requireAdmin(scope);
+  requireDeletion(scope);
   const rule = ruleOf(kind);
   requireMonths(rule, months);
   const { stored, goes, first } = await rule.find(scope.company.id, { months, today: today() }, shown);
