@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { company, customer, letter, priceLine } from '@/db/schema';
+import { company, contact, customer, letter, priceLine } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
-import { calcPath, purchasingPath } from '@/lib/platform/routing/paths';
+import { calcPath, contactsPath, purchasingPath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
 import { decodedMail } from '../factories/mail-server';
 import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
@@ -163,4 +163,47 @@ test('a colleague is invited from the first steps, and their link comes in a let
   expect(decodedMail(invitations()[0]?.raw ?? '').text).toContain('/new-password#');
   await page.goto(href('/home', { company: mine.companyId }));
   await expect(step).toContainText('2 brukere');
+});
+
+test('contacts get a letter each from the dialog of the draft, and Utsendelser has them', async ({ page, mailing }) => {
+  const { companyId, email, password } = await makeCompany();
+  const customerId = crypto.randomUUID();
+  await asCompany(companyId, async (tx) => {
+    await tx.insert(customer).values({ companyId, xid: customerId, no: '1', name: 'Kunde AS' });
+    const of = { companyId, customerId };
+    await tx.insert(contact).values([
+      { ...of, name: 'Anne Vik', email: 'anne@kunde.example' },
+      { ...of, name: 'Bo Lie', email: 'bo@kunde.example' },
+    ]);
+  });
+  await loginAs(page, email, password);
+  await page.goto(href(contactsPath, { company: companyId }));
+  await page.getByRole('checkbox', { name: /^Velg alle \d/ }).click();
+  await page.getByRole('button', { name: 'Opprett e-post' }).click();
+  const here = page.getByRole('region', { name: 'Send herfra' });
+  await expect(here.getByRole('button', { name: 'Send 2 brev' })).toBeDisabled();
+  await page.getByLabel('Emne (valgfritt)').fill('Ledig lag i januar');
+  await here.getByLabel('Avsenderens navn').fill('Kari i Skarvheim');
+  await here.getByLabel('Tekst').fill('Hei.\n\nVi har ledig lag.');
+  await expectNothingSerious(page);
+  await here.getByRole('button', { name: 'Send 2 brev' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '0 sendt, 2 igjen' })).toBeVisible();
+  await page.goto(href('/admin', { company: companyId, tab: 'utsendelser' }));
+  await expect(page.getByText('0 sendt, 2 igjen')).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        mailing.mail.received
+          .flatMap(({ to }) => to)
+          .filter((to) => to.endsWith('@kunde.example'))
+          .sort(),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toEqual(['anne@kunde.example', 'bo@kunde.example']);
+  const [{ raw = '' } = {}] = mailing.mail.received.filter(({ to }) => to.includes('anne@kunde.example'));
+  expect(decodedMail(raw).head).toMatch(/^from: .*Kari i Skarvheim/im);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /anne@kunde\.example/ })).toContainText('Sendt');
 });

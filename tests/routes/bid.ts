@@ -56,6 +56,26 @@ export const bidRoutes: RouteEntries = {
       about(target, '/api/bid/component', { scope: 'bcrecords', id: target.rows.bid ?? '' }),
     ],
   },
+  '/api/bid/contactmail/sending': {
+    GET: (target) => [about(target, '/api/bid/contactmail/sending')],
+    POST: (target) => [
+      {
+        address: '/api/bid/contactmail/sending',
+        json: {
+          ...{ company: target.companyId, op: randomUUID(), contacts: [target.rows.contact] },
+          ...{ from: 'Kari', subject: 'Ledig lag', text: 'Hei' },
+        },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      {
+        address: '/api/bid/contactmail/sending',
+        json: { company: target.companyId, id: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/bid/contactmail': {
     GET: (target) => [about(target, '/api/bid/contactmail', { contact: target.rows.contact ?? '' })],
     POST: (target) => [

@@ -18,6 +18,7 @@ import type { Outbox, OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { LetterPanel } from './letter-panel';
 import { kindNames, type LetterState, letterKindIds, stateNames } from './letter-words';
 import { OutboxTable } from './outbox-table';
+import { UnderWay } from './under-way';
 
 const states: readonly LetterState[] = ['given-up', 'failed', 'queued', 'sent'];
 const allKinds = Object.keys(kindNames) as OutboxLetter['Kind'][];
@@ -179,6 +180,18 @@ export function OutboxTab({ company }: { company: string }) {
         </Button>
       </div>
       {!latest.Server && <NoServer />}
+      {latest.UnderWay.map((one) => (
+        <UnderWay
+          key={one.id}
+          mail={one}
+          busy={busy}
+          onStop={() =>
+            change('Resten er stoppet', () =>
+              call('DELETE /api/bid/contactmail/sending', { body: { company, id: one.id } }),
+            )
+          }
+        />
+      ))}
       {latest.Letters.length > 0 && <Filters outbox={latest} filter={filter} onChange={setFilter} />}
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
         {shown.length === 0 ? (
@@ -190,7 +203,7 @@ export function OutboxTab({ company }: { company: string }) {
         )}
       </div>
       <p className="text-caption text-muted">
-        Sendt betyr at mottakerens server har sagt ja. Brev slettes etter 12 måneder.
+        Sendt betyr at mottakerens server har sagt ja. Hvor lenge brev beholdes, velges under Sletteregler.
       </p>
       {open && (
         <LetterPanel

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound, UserError } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { letter, orderLetter } from '@/db/schema';
+import { massMailBody, requireMassMail } from '@/lib/domains/customers/mail/send-mass-mail';
 import { requireReminding } from '@/lib/domains/customers/reminders/read-reminder';
 import { storedReminder } from '@/lib/domains/customers/reminders/stored-reminder';
 import { letterOfOrder } from '@/lib/domains/purchasing/orders/order-letter';
@@ -38,6 +39,10 @@ const texts: Partial<Record<Letter['kind'], (scope: Scope, of: Letter) => Promis
   estimate: async (scope, { about, toAddress }) => (await estimateFor(scope, about, toAddress)).text,
   order: orderText('bestilling'),
   'order-reminder': orderText('purring'),
+  'mass-mail': async (scope, { about }) => {
+    requireMassMail(scope);
+    return massMailBody(scope.company.id, about);
+  },
 };
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { letter, type letterKinds, type letterStages } from '@/db/schema';
+import { type MassMailState, massMailsUnderWay } from '@/lib/domains/customers/mail/send-mass-mail';
 import type { Scope } from '@/lib/platform/auth/session';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { requireAdmin } from './require-admin';
@@ -25,8 +26,13 @@ export type OutboxLetter = {
   MaybeTwice: boolean;
 };
 
-/** The outbox: whether a mail server is set up, how many letters are in each state, and the letters. */
-export type Outbox = { Server: boolean; Counts: Record<State, number>; Letters: OutboxLetter[] };
+/** The outbox: whether a mail server is set up, how many letters are in each state, the letters, and mails to many under way. */
+export type Outbox = {
+  Server: boolean;
+  Counts: Record<State, number>;
+  Letters: OutboxLetter[];
+  UnderWay: MassMailState[];
+};
 
 /** How far back the outbox is shown, and at most how many letters. */
 const shownDays = 7;
@@ -48,6 +54,7 @@ export async function listOutbox(scope: Scope): Promise<Outbox> {
   return {
     Server: mailServer() !== undefined,
     Counts: counts,
+    UnderWay: await massMailsUnderWay(scope.company.id),
     Letters: rows.slice(0, mostLetters).map((one) => ({
       ID: one.xid,
       Kind: one.kind,

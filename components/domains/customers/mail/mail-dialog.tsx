@@ -25,6 +25,7 @@ import {
 } from '@/lib/domains/customers/mail/mail-draft';
 import { mailFile } from '@/lib/domains/customers/mail/mail-file';
 import { LeftOut } from './left-out';
+import { SendHere } from './send-here';
 import { useMailRecord } from './use-mail-record';
 
 /** The mails as links that open the mail program; opened ones are marked. */
@@ -152,6 +153,13 @@ export function MailDialog({
                 Last ned utkast (.eml)
               </Button>
             </div>
+            <SendHere
+              company={company}
+              name={user.fullName}
+              subject={subject}
+              recipients={recipients}
+              onSent={onMade}
+            />
             {byHand && (
               <div>
                 <p className="mb-1 text-caption text-muted">

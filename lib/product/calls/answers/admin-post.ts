@@ -3,7 +3,7 @@ import { jobOutcomes, letterKinds, letterStages } from '@/db/schema';
 import type { LetterText } from '@/lib/product/admin/letter-text';
 import type { Jobs } from '@/lib/product/admin/list-jobs';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
-import { type Answers, done } from './shared';
+import { type Answers, done, massMailState } from './shared';
 
 const moment = z.iso.datetime();
 
@@ -35,6 +35,7 @@ const jobs: z.ZodType<Jobs> = z.object({
 const outbox: z.ZodType<Outbox> = z.object({
   Server: z.boolean(),
   Counts: z.record(z.enum(letterStages), z.number().int()),
+  UnderWay: z.array(massMailState),
   Letters: z.array(
     z.object({
       ID: z.uuid(),

@@ -6,7 +6,7 @@ import { type Column, columnSchema } from '@/lib/core/widgets/column';
 import type { PriceLine } from '@/lib/domains/bids/calculations/price-lines';
 import type { PriceUses } from '@/lib/domains/bids/calculations/uses/list-uses';
 import type { VersionHead } from '@/lib/domains/bids/calculations/versions';
-import { type Answers, as, done, made, rows, withNames } from './shared';
+import { type Answers, as, done, made, massMailState, rows, withNames } from './shared';
 
 const priceLine: z.ZodType<PriceLine> = z.object({
   xid: z.uuid(),
@@ -99,6 +99,9 @@ export const bidAnswers = {
   'GET /api/bid/contactmail': z.object({
     events: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string(), text: z.string() })),
   }),
+  'GET /api/bid/contactmail/sending': z.object({ mail: z.boolean(), sending: massMailState.nullable() }),
+  'POST /api/bid/contactmail/sending': massMailState,
+  'DELETE /api/bid/contactmail/sending': done,
   'POST /api/bid/contactmail': z.object({ recorded: z.number(), missing: z.number() }),
   'GET /api/bid/calc': z.object({ calculations: z.array(z.object(calculationHead)) }),
   'GET /api/bid/calc?bcid=[bcid]': z.object({ ...calculationHead, assumptions, items: z.array(calculationRow) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cellSchema, type Row, rowSchema } from '@/lib/core/widgets/column';
 import { type Tabulator, tabulatorSchema, type WidgetResult, widgetSchema } from '@/lib/core/widgets/widget';
+import type { MassMailState } from '@/lib/domains/customers/mail/send-mass-mail';
 
 /** Validates only that these names are present; the rest of the shape is not checked beyond its type. */
 export const withNames = <T extends object>(...names: (keyof T & string)[]) =>
@@ -14,6 +15,16 @@ export const withNames = <T extends object>(...names: (keyof T & string)[]) =>
 export const as = <T>(schema: z.ZodType) => schema as z.ZodType<T>;
 
 export const done = z.object({ message: z.string() });
+
+/** How a mail to many goes. */
+export const massMailState: z.ZodType<MassMailState> = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  sent: z.number().int(),
+  left: z.number().int(),
+  failed: z.number().int(),
+  stoppedBy: z.string().nullable(),
+});
 
 export const rows = z.array(as<Row>(rowSchema));
 

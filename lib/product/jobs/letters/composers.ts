@@ -1,5 +1,6 @@
 import type { LetterKinds } from '@/lib/platform/notices/post/letter-kind';
 import { estimate } from './estimate-kind';
+import { massMailKind } from './mass-kind';
 import { morningKind } from './morning-kind';
 import { noticeAtOnce } from './notice-kind';
 import { order, orderReminder } from './order-kind';
@@ -18,4 +19,5 @@ export const letterComposers: LetterKinds = {
   trial,
   notice: noticeAtOnce,
   morning: morningKind,
+  'mass-mail': massMailKind,
 };

@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { contact, customer, letter, massMail } from '@/db/schema';
+import { formatNumber } from '@/lib/core/format/number';
+import { oneLine } from '@/lib/core/format/one-line';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
+import { undoSeconds } from '@/lib/platform/notices/post/withdraw-letters';
+import { contactsPath } from '@/lib/platform/routing/paths';
+import { mailAddress } from './mail-address';
+import { longestSubject, mailSubject, recipientsOf } from './mail-draft';
+import { recordMail } from './record-mail';
+
+/** Most recipients of one sending: more would fill the mail server's hour many times over. */
+const mostRecipients = 500;
+const longestText = 10_000;
+const longestFrom = 70;
+
+export const massMailSchema = z.object({
+  /** The idempotency key, which is the sending's id. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  contacts: z
+    .array(z.uuid('En kontakt (contacts) er ugyldig.'), 'Kontaktene (contacts) mangler.')
+    .min(1, 'Velg minst én kontakt.')
+    .max(mostRecipients, `Høyst ${formatNumber(mostRecipients)} mottakere om gangen.`),
+  from: z.string('Avsenderens navn (from) mangler.').max(longestFrom, `Navnet er høyst ${longestFrom} tegn.`),
+  subject: z.string('Emnet (subject) mangler.').max(longestSubject, `Emnet er høyst ${longestSubject} tegn.`),
+  text: z.string('Teksten (text) mangler.').max(longestText, `Teksten er høyst ${formatNumber(longestText)} tegn.`),
+});
+type MassMailRequest = z.infer<typeof massMailSchema>;
+
+/** How a sending goes: letters sent, waiting and not delivered, and who stopped it. */
+export type MassMailState = {
+  id: string;
+  subject: string;
+  sent: number;
+  left: number;
+  failed: number;
+  stoppedBy: string | null;
+};
+
+/** Who may see the addresses may write to them. Throws 403. */
+export function requireMassMail({ permissions }: Scope): void {
+  if (!may(permissions, contactsPath, 'Read')) throw notAllowed();
+}
+
+/** A text that must not be empty, without control characters where it is one line. */
+function filled(text: string, missing: string): string {
+  if (text.trim() === '') throw badInput(missing);
+  return text.trim();
+}
+
+/** The chosen contacts of the company, as recipients with one address each. */
+async function recipients(tx: CompanyTx, companyId: string, ids: readonly string[]) {
+  const found = await tx
+    .select({ id: contact.xid, name: contact.name, company: customer.name, email: contact.email })
+    .from(contact)
+    .innerJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, contact.customerId)))
+    .where(and(eq(contact.companyId, companyId), inArray(contact.xid, [...ids])))
+    .orderBy(asc(contact.name), asc(contact.xid));
+  return recipientsOf(found).recipients;
+}
+
+/**
+ * Writes a letter to each of the contacts, one to an address, in the act's transaction; what they answer goes to the user.
+ * A repeat writes nothing. Throws 400 for missing words, without a mail server or a usable address, 403, 404.
+ */
+export async function sendMassMail(scope: Scope, requested: MassMailRequest): Promise<MassMailState> {
+  requireMassMail(scope);
+  if (!mailServer()) throw badInput('Ingen e-postserver er satt opp. Bruk utkastet i stedet.');
+  if (mailAddress(scope.user.email) === undefined)
+    throw badInput('Din egen e-postadresse kan ikke brukes i en e-post.');
+  const { op, contacts } = requested;
+  const subject = mailSubject(filled(requested.subject, 'Skriv et emne.'));
+  const fromName = oneLine(filled(requested.from, 'Skriv hvem e-posten er fra.'));
+  const body = filled(requested.text.replaceAll(/\r\n?/g, '\n'), 'Skriv en tekst.');
+  const { company, user } = scope;
+  const own = { userId: user.id, userName: user.fullName };
+  const to = await asCompany.read(company.id, (tx) => recipients(tx, company.id, contacts));
+  if (to.length === 0) throw badInput('Ingen av de valgte har en e-postadresse som kan brukes.');
+  const written = to.flatMap((one) => one.contacts);
+  await recordMail(scope, { op, way: 'sent', contacts: written, subject }, async (tx) => {
+    await tx.insert(massMail).values({ companyId: company.id, xid: op, fromName, subject, body, ...own });
+    const rows = to.map(({ name, address }) => ({
+      ...{
+        companyId: company.id,
+        xid: uuidv7(),
+        kind: 'mass-mail' as const,
+        toName: oneLine(name),
+        toAddress: address,
+      },
+      ...{ subject: oneLine(subject), about: op, ...own, nextAt: new Date(Date.now() + undoSeconds * 1_000) },
+    }));
+    await bulkInsert(tx, letter, rows);
+  });
+  return massMailState(scope, op);
+}
+
+const stateRow = z.strictObject({
+  id: z.string(),
+  subject: z.string(),
+  sent: z.number(),
+  left: z.number(),
+  failed: z.number(),
+  stoppedBy: z.string().nullable(),
+});
+
+/** The sendings of a company with their counts, of one or of the last days. */
+function statesOf(companyId: string, which: ReturnType<typeof sql>) {
+  return asCompany.read(
+    companyId,
+    (tx) => queryRows(tx, stateRow)`
+      select m.xid::text as id, m.subject, count(*) filter (where l.state = 'sent')::int as sent,
+        count(*) filter (where l.state in ('queued', 'failed'))::int as left,
+        count(*) filter (where l.state = 'given-up')::int as failed, m.stopped_by as "stoppedBy"
+      from mass_mail m left join letter l on l.company_id = m.company_id and l.about = m.xid and l.kind = 'mass-mail'
+      where m.company_id = ${companyId} and ${which}
+      group by m.company_id, m.xid order by m.at desc`,
+  );
+}
+
+/** How one's own sending goes. Throws 403, 404 for another's. */
+export async function massMailState(scope: Scope, id: string): Promise<MassMailState> {
+  requireMassMail(scope);
+  const [found] = await statesOf(scope.company.id, sql`m.xid = ${id}::uuid and m.user_id = ${scope.user.id}::uuid`);
+  if (!found) throw notFound('Fant ikke utsendelsen.');
+  return found;
+}
+
+/** The text of a sending. The caller checks who asks. Throws 404. */
+export async function massMailBody(companyId: string, id: string): Promise<string> {
+  const [found] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ body: massMail.body })
+      .from(massMail)
+      .where(and(eq(massMail.companyId, companyId), eq(massMail.xid, id))),
+  );
+  if (!found) throw notFound('Fant ikke utsendelsen.');
+  return found.body;
+}
+
+/** The sendings of the last week that have more to send. The caller checks who asks. */
+export const massMailsUnderWay = async (companyId: string): Promise<MassMailState[]> =>
+  (await statesOf(companyId, sql`m.at > now() - interval '7 days'`)).filter(({ left }) => left > 0);
+
+/**
+ * Stops what has not been sent of a sending: one's own, or any for an administrator (`any`). What has gone, or is with the
+ * other server, stays. Throws 404, and 400 when nothing is left.
+ */
+export async function stopMassMail({ company, user }: Scope, id: string, any: boolean): Promise<void> {
+  await asCompany(company.id, async (tx) => {
+    const isIt = and(eq(massMail.companyId, company.id), eq(massMail.xid, id));
+    const [found] = await tx
+      .update(massMail)
+      .set({ stoppedBy: user.fullName })
+      .where(and(isIt, any ? undefined : eq(massMail.userId, user.id)))
+      .returning({ xid: massMail.xid });
+    if (!found) throw notFound('Fant ikke utsendelsen.');
+    const { rowCount } = await tx
+      .update(letter)
+      .set({
+        ...{ state: 'given-up', nextAt: null, endedAt: sql`now()`, claimedBy: null },
+        reason: `${user.fullName} stoppet resten.`,
+      })
+      .where(
+        and(
+          ...[eq(letter.companyId, company.id), eq(letter.about, id), eq(letter.kind, 'mass-mail')],
+          ...[inArray(letter.state, ['queued', 'failed']), isNull(letter.handedAt)],
+        ),
+      );
+    if (rowCount === 0) throw badInput('Alt er allerede sendt eller stoppet.');
+  });
+}
