@@ -198,6 +198,8 @@ test('what is read once for a company reaches only who may read it there', { tim
   expect(sentTo(first.email).join()).toContain('KANARI bru');
   expect(sentTo(without.email).join()).toContain('Natalie Berg');
   expect(sentTo(without.email).join()).not.toContain('KANARI bru');
+  // Not among the lines without haste either.
+  expect(sentTo(without.email).join()).not.toMatch(/prosjekt/i);
   expect(sentTo(elsewhere.email).join()).toContain('Egen kai');
   expect(sentTo(elsewhere.email).join()).not.toContain('KANARI bru');
 });
