@@ -1,4 +1,5 @@
 export * from './access';
+export * from './alerts';
 export * from './api-keys';
 export * from './audit';
 export * from './bids';

@@ -13,6 +13,7 @@ export const choiceKinds = [
   'unfit',
   'undelivered',
   'register',
+  'alert',
   'due',
   'month-end',
 ] as const;

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import {
   AtSign,
+  BellRing,
   Check,
   CheckCheck,
   CircleCheck,
@@ -40,6 +41,7 @@ const icons: Record<OwnNotice['kind'], typeof Check> = {
   unfit: Wrench,
   undelivered: MailX,
   register: Landmark,
+  alert: BellRing,
 };
 
 function NoticeLine({ notice, onRead, onFollow }: { notice: OwnNotice; onRead: () => void; onFollow: () => void }) {

@@ -95,7 +95,7 @@ test('a kind whose pages one may not read is not there, and deadlines are never 
   const { companyId } = await makeCompany();
   const reader = await makeUser(companyId, [{ path: todoPath, action: 'Read' }]);
   const { kinds } = await choicesOf(reader);
-  expect(kinds.map(({ id }) => id)).toEqual(['task', 'mention', 'answer', 'due']);
+  expect(kinds.map(({ id }) => id)).toEqual(['task', 'mention', 'answer', 'alert', 'due']);
   expect(await kindOf(reader, 'due')).toMatchObject({ atOnce: false, mail: 'morning' });
   expect((await choose(reader, 'due', 'now')).status).toBe(400);
   expect((await choose(reader, 'morning', 'now')).status).toBe(400);

@@ -36,6 +36,7 @@ export type MailKind = {
 
 const orders = [purchasingPath, purchaseListPath, requisitionPath, triedRequisitionPath];
 const waits = 'Andre venter på deg';
+const followed = 'Tall og lister du følger';
 const deadlines = 'Frister';
 
 /** The kinds in the order of the profile. */
@@ -101,8 +102,18 @@ export const mailKinds: readonly MailKind[] = [
     byDefault: 'morning',
   },
   {
+    id: 'alert',
+    group: followed,
+    title: 'Egne varsler',
+    about: 'begynte, sluttet, fikk av en kollega',
+    many: 'egne varsler',
+    subject: 'varsel',
+    paths: [],
+    byDefault: 'now',
+  },
+  {
     id: 'register',
-    group: 'Tall og lister du følger',
+    group: followed,
     title: 'Registervakt',
     about: 'konkurs, slettet, nytt navn',
     many: 'endringer i Enhetsregisteret',
@@ -155,6 +166,7 @@ export function kindOfNotice({ kind, path }: { kind: NoticeKind; path: string })
     unfit: 'unfit',
     undelivered: 'undelivered',
     register: 'register',
+    alert: 'alert',
   } as const satisfies Record<NoticeKind, ChoiceKind>;
   return mailKind(ids[kind]);
 }
