@@ -1,0 +1,91 @@
+import type { alertRules } from '@/db/schema/alerts';
+import { daysBetween } from '@/lib/core/format/days';
+
+export type AlertRule = (typeof alertRules)[number];
+
+/** What a rule judges: the figure, and how far it is from its budget in percent; null where it is not known. */
+export type Reading = { value: number | null; budget: number | null };
+
+/** What an alert remembers from one judgement to the next; days are yyyy-mm-dd. */
+export type AlertState = {
+  broken: boolean;
+  since: string | null;
+  backSince: string | null;
+  notified: boolean;
+  basis: number | null;
+  metOn: string | null;
+};
+
+export type RuleOf = { rule: AlertRule; limit: number; holdDays: number; mutedUntil: string | null };
+
+export type Judged = { state: AlertState; event: 'began' | 'ended' | null };
+
+/** The part a figure has moved from its basis, in percent; any move from zero is more than every limit. */
+function movedPercent(value: number, basis: number): number {
+  if (value === basis) return 0;
+  return basis === 0 ? Number.POSITIVE_INFINITY : Math.abs((value - basis) / basis) * 100;
+}
+
+/** Whether the figure breaks the rule now; undefined where that cannot be said. */
+function breaks({ rule, limit }: RuleOf, { basis }: AlertState, { value, budget }: Reading): boolean | undefined {
+  if (rule === 'budget') return budget === null ? undefined : Math.abs(budget) > limit;
+  if (value === null) return undefined;
+  switch (rule) {
+    case 'under':
+      return value < limit;
+    case 'over':
+      return value > limit;
+    case 'first':
+      return value > 0;
+    case 'change':
+      return basis === null ? undefined : Math.abs(value - basis) > limit;
+    case 'change-percent':
+      return basis === null ? undefined : movedPercent(value, basis) > limit;
+  }
+}
+
+/** The state of a new alert: a change is measured from the figure as it is now, and what is on a list now is not new. */
+export function firstState(rule: AlertRule, { value }: Reading, day: string): AlertState {
+  return {
+    ...{ broken: false, since: null, backSince: null, notified: false },
+    basis: value,
+    metOn: rule === 'first' && (value ?? 0) > 0 ? day : null,
+  };
+}
+
+/** Whether a list had rows so lately that rows now are not the first. */
+const isLately = ({ rule, limit }: RuleOf, { metOn }: AlertState, day: string) =>
+  rule === 'first' && metOn !== null && daysBetween(metOn, day) <= limit;
+
+/** The state without regard to who is notified. */
+function moved(of: RuleOf, before: AlertState, met: boolean, day: string): AlertState {
+  const { broken, backSince } = before;
+  const metOn = met ? day : before.metOn;
+  if (!broken) {
+    const begins = met && !isLately(of, before, day);
+    return { ...before, broken: begins, since: begins ? day : null, backSince: null, metOn };
+  }
+  if (met) return { ...before, backSince: null, metOn };
+  const back = backSince ?? day;
+  if (daysBetween(back, day) < of.holdDays) return { ...before, backSince: back };
+  return { ...before, broken: false, since: null, backSince: null };
+}
+
+/**
+ * Judges a figure on a day: what the alert remembers from now on, and whether its owner is to be notified that it began or
+ * that it ended. It ends when the figure has been back for `holdDays` days, so that a figure at its limit gives no stream.
+ * Muted, nothing is notified: what began then and still holds is notified after it, what ended is not.
+ */
+export function judge(of: RuleOf, before: AlertState, reading: Reading, day: string): Judged {
+  const met = breaks(of, before, reading);
+  if (met === undefined) return { state: before, event: null };
+  const state = moved(of, before, met, day);
+  const isMuted = of.mutedUntil !== null && day < of.mutedUntil;
+  if (!state.broken) {
+    const event = before.broken && before.notified && !isMuted ? 'ended' : null;
+    return { state: { ...state, notified: false }, event };
+  }
+  // What is on its way back is not worth a first notice.
+  const begins = !before.notified && !isMuted && state.backSince === null;
+  return { state: { ...state, notified: before.notified || begins }, event: begins ? 'began' : null };
+}
