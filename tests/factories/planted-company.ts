@@ -122,6 +122,14 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'notice.path': () => todoPath,
   'notice.made': () => new Date(),
   'notice.read_at': () => null,
+  // An alert of somebody's that is quiet.
+  'alert.path': () => '/economy/report/resultat',
+  'alert.row': () => null,
+  'alert.broken': () => false,
+  'alert.since': () => null,
+  'alert.back_since': () => null,
+  'alert.hold_days': () => 7,
+  'alert.ended_at': () => null,
   // A letter that waits for its first try.
   'letter.ended_at': () => null,
   'letter.claimed_by': () => null,
@@ -323,6 +331,7 @@ export async function plantCompany(
           'handover',
           'handover_point',
           'execution_link',
+          'alert',
           'letter',
           'notice',
           'stored_file',

@@ -69,6 +69,7 @@ export const adminRoutes: RouteEntries = {
       { address: '/api/admin/apikeys', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
     ],
   },
+  '/api/admin/alerts': { GET: (target) => [about(target, '/api/admin/alerts', {}, { shows: true })] },
   '/api/admin/jobs': {
     GET: (target) => [about(target, '/api/admin/jobs')],
     POST: (target) => [

@@ -42,6 +42,28 @@ export const pagesRoutes: RouteEntries = {
     GET: () => [{ address: '/api/notices/stop?user=x&kind=morning&token=x' }],
     POST: () => [{ address: '/api/notices/stop?user=x&kind=morning&token=x' }],
   },
+  '/api/alerts': {
+    GET: () => [{ address: '/api/alerts', shows: true }],
+    POST: (target) => [
+      {
+        address: '/api/alerts',
+        json: { company: target.companyId, path: layoutPath, widget: 'driftsresultat', rule: 'under', limit: 1 },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
+  },
+  '/api/alerts/page': { GET: (target) => [about(target, '/api/alerts/page', { path: layoutPath })] },
+  '/api/alerts/people': { GET: (target) => [about(target, '/api/alerts/people', { path: layoutPath })] },
+  '/api/alerts/change': {
+    POST: (target) => [
+      {
+        address: '/api/alerts/change',
+        json: { company: target.companyId, xid: target.rows.alert ?? '', change: 'mute' },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/page-columns': {
     POST: (target) => [
       {

@@ -21,7 +21,6 @@ import { OutboxTable } from './outbox-table';
 import { UnderWay } from './under-way';
 
 const states: readonly LetterState[] = ['given-up', 'failed', 'queued', 'sent'];
-const allKinds = Object.keys(kindNames) as OutboxLetter['Kind'][];
 
 /** What the outbox comes to, in a sentence, with the most serious letter by name. */
 function sentenceOf({ Server, Counts, Letters }: Outbox): string {
@@ -67,7 +66,7 @@ function isShown({ State, Kind, ToName, To, Subject }: OutboxLetter, { state, ki
 function useFilter(): [Filter, (filter: Filter) => void] {
   const [text, setText] = useListSearch('q');
   const [state, setState] = useListSwitch('tilstand', ['alle', ...states]);
-  const [kind, setKind] = useListSwitch('slag', ['all', ...allKinds]);
+  const [kind, setKind] = useListSwitch('slag', ['all', ...letterKindIds]);
   const change = (next: Filter) => {
     if (next.text !== text) setText(next.text);
     setState(next.state ?? 'alle');
@@ -118,19 +117,6 @@ function Filters({ outbox, filter, onChange }: { outbox: Outbox; filter: Filter;
       </span>
     </div>
   );
-}
-
-/** The filter, in the address: a copied link and 'Tilbake' show the same letters. */
-function useFilter(): [Filter, (filter: Filter) => void] {
-  const [state, setState] = useListSwitch('status', ['alle', ...states]);
-  const [kind, setKind] = useListSwitch('slag', ['all', ...letterKindIds]);
-  const [text, setText] = useListSearch('sok');
-  const change = (next: Filter) => {
-    if (next.state !== (state === 'alle' ? undefined : state)) setState(next.state ?? 'alle');
-    if (next.kind !== kind) setKind(next.kind);
-    if (next.text !== text) setText(next.text);
-  };
-  return [{ state: state === 'alle' ? undefined : state, kind, text }, change];
 }
 
 /** The letters of the last week, and all that wait: what was sent, what was not and why. */

@@ -10,7 +10,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { oneLine } from '@/lib/core/format/one-line';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { undoSeconds } from '@/lib/platform/notices/post/withdraw-letters';
+import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { mailAddress } from './mail-address';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobOutcomes, letterKinds, letterStages } from '@/db/schema';
 import type { LetterText } from '@/lib/product/admin/letter-text';
+import type { AdminAlert } from '@/lib/product/admin/list-alerts';
 import type { Jobs } from '@/lib/product/admin/list-jobs';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
 import { type Answers, done, massMailState } from './shared';
@@ -32,6 +33,20 @@ const jobs: z.ZodType<Jobs> = z.object({
   ),
 });
 
+const alerts: z.ZodType<AdminAlert[]> = z.array(
+  z.object({
+    Xid: z.uuid(),
+    Owner: z.string(),
+    Page: z.string(),
+    Name: z.string(),
+    Rule: z.string(),
+    Since: z.iso.date().nullable(),
+    MutedUntil: z.iso.date().nullable(),
+    Problem: z.string().nullable(),
+    JudgedAt: moment.nullable(),
+  }),
+);
+
 const outbox: z.ZodType<Outbox> = z.object({
   Server: z.boolean(),
   Counts: z.record(z.enum(letterStages), z.number().int()),
@@ -62,6 +77,7 @@ const letterText: z.ZodType<LetterText> = z.object({ Text: z.string().nullable()
 export const adminPostAnswers = {
   'GET /api/admin/jobs': jobs,
   'POST /api/admin/jobs': done,
+  'GET /api/admin/alerts': alerts,
   'GET /api/admin/outbox': outbox,
   'POST /api/admin/outbox': done,
   'DELETE /api/admin/outbox': done,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertUnits } from '@/db/schema/alerts';
 import { choiceKinds, mailChoices } from '@/db/schema/notice-choices';
 import { noticeKinds } from '@/db/schema/notices';
 import { type CalendarDays, companyDayKinds } from '@/lib/core/calendar/calendar-days';
@@ -6,6 +7,8 @@ import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { LayoutItem } from '@/lib/platform/routing/page';
+import type { OwnAlert } from '@/lib/product/follow/alerts/own-alerts';
+import type { Figure } from '@/lib/product/follow/figures';
 import { type Answers, done, made, withNames } from './shared';
 
 const notices: z.ZodType<OwnNotices> = z.object({
@@ -73,6 +76,33 @@ const calendar: z.ZodType<CalendarDays> = z.object({
   ),
 });
 
+const ownAlert: z.ZodType<OwnAlert> = z.object({
+  xid: z.uuid(),
+  company: z.uuid(),
+  firm: z.string(),
+  page: z.string(),
+  path: z.string(),
+  address: z.string(),
+  name: z.string(),
+  rule: z.string(),
+  value: z.string().nullable(),
+  since: z.iso.date().nullable(),
+  mutedUntil: z.iso.date().nullable(),
+  problem: z.string().nullable(),
+  with: z.string().nullable(),
+  handed: z.boolean(),
+});
+
+const figure: z.ZodType<Figure> = z.object({
+  widget: z.string(),
+  col: z.string().nullable(),
+  row: z.uuid().nullable(),
+  name: z.string(),
+  unit: z.enum(alertUnits),
+  value: z.number().nullable(),
+  budget: z.number().nullable(),
+});
+
 export const personalAnswers = {
   'GET /api/calendar': calendar,
   'POST /api/page-layout': layout,
@@ -87,6 +117,11 @@ export const personalAnswers = {
   'DELETE /api/notices/choices': choices,
   'GET /api/notices/stop': z.undefined(),
   'POST /api/notices/stop': done,
+  'GET /api/alerts': z.array(ownAlert),
+  'POST /api/alerts': z.object({ xid: z.uuid(), began: z.boolean() }),
+  'GET /api/alerts/page': z.object({ figures: z.array(figure), alerts: z.array(ownAlert) }),
+  'GET /api/alerts/people': z.array(z.object({ id: z.uuid(), name: z.string() })),
+  'POST /api/alerts/change': done,
   'GET /api/attention': z.object({ counts: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
   'POST /api/page-use': z.object({ ok: z.literal(true) }),
   'POST /api/favourites': z.object({ ok: z.literal(true) }),

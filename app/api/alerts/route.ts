@@ -1,0 +1,15 @@
+import { guarded } from '@/lib/platform/auth/guarded';
+import { requestedScope } from '@/lib/platform/notices/requested-scope';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { makeAlert, newAlertSchema } from '@/lib/product/follow/alerts/make-alert';
+import { ownAlerts } from '@/lib/product/follow/alerts/own-alerts';
+
+/** The user's own alerts in all their companies, and those they handed over. */
+export const GET = guarded({ access: 'user', changes: false }, async ({ session }) =>
+  answerJson('GET /api/alerts', await ownAlerts(session)),
+);
+
+/** Follows a figure of a page. The verb requires Read on it. */
+export const POST = guarded({ access: 'user', changes: true, body: newAlertSchema }, async ({ session, body }) =>
+  answerJson('POST /api/alerts', await makeAlert(await requestedScope(session, body.company), body), 201),
+);

@@ -1,0 +1,45 @@
+import type { alertUnits } from '@/db/schema/alerts';
+import { counted } from '@/lib/core/format/count-text';
+import { formatDate } from '@/lib/core/format/date';
+import { decimalsOf, formatNumber } from '@/lib/core/format/number';
+import type { AlertRule } from './judge';
+
+export type AlertUnit = (typeof alertUnits)[number];
+
+/** A rule with what its words need; `basis`: what a change is measured from. */
+export type RuleWords = { rule: AlertRule; limit: number; unit: AlertUnit; basis: number | null };
+
+/** A figure with its unit: '4.841.230 kr', '12,5 %', '3 rader'; '–' where it is not known. */
+export function figureText(unit: AlertUnit, value: number | null): string {
+  if (value === null) return '–';
+  if (unit === 'count') return counted(value, 'rad', 'rader');
+  const text = formatNumber(value, unit === 'amount' ? 0 : decimalsOf([value]));
+  return unit === 'amount' ? `${text} kr` : unit === 'percent' ? `${text} %` : text;
+}
+
+/** The rule after the figure's name: 'under 5.000.000 kr', 'mer enn 5 % fra budsjettet'. */
+export function ruleText({ rule, limit, unit, basis }: RuleWords): string {
+  const percent = `${formatNumber(limit, decimalsOf([limit]))} %`;
+  switch (rule) {
+    case 'under':
+      return `under ${figureText(unit, limit)}`;
+    case 'over':
+      return `over ${figureText(unit, limit)}`;
+    case 'change':
+      return `mer enn ${figureText(unit, limit)} fra ${figureText(unit, basis)}`;
+    case 'change-percent':
+      return `mer enn ${percent} fra ${figureText(unit, basis)}`;
+    case 'budget':
+      return `mer enn ${unit === 'percent' ? `${percent.slice(0, -2)} prosentpoeng` : percent} fra budsjettet`;
+    case 'first':
+      return `ikke tom for første gang på ${counted(limit, 'dag', 'dager')}`;
+  }
+}
+
+/** What a notice says after the figure's name when its alert begins. */
+export const beganWords = (of: RuleWords, value: number | null, holdDays: number): string =>
+  `er ${ruleText(of)}: nå ${figureText(of.unit, value)}. Neste varsel kommer når det har vært slutt på det i ${counted(holdDays, 'dag', 'dager')}.`;
+
+/** What a notice says after the figure's name when its alert ends. `since`: the day it began. */
+export const endedWords = (of: RuleWords, value: number | null, since: string | null): string =>
+  `er ikke lenger ${ruleText(of)}: nå ${figureText(of.unit, value)}.${since === null ? '' : ` Det begynte ${formatDate(since)}.`}`;

@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { alert } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import { daySchema } from '@/lib/core/format/day-schema';
+import { addDays } from '@/lib/core/format/days';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { addNotice, withdrawNotices } from '@/lib/platform/notices/add-notice';
+import { type Member, membersOf, type Person } from '@/lib/platform/notices/people';
+import { pathsToOpen } from '@/lib/product/pages/page-rights';
+import { findPage } from '@/lib/product/pages/registry';
+import { followedPage } from './make-alert';
+import { type Alert, alertAddress } from './stored-alert';
+
+/** How far ahead an alert can be muted, and how long an ended one can be taken back. */
+const mostMuted = 366;
+const undoHours = 24;
+
+export const alertChangeSchema = z.object({
+  company: z.string().optional(),
+  xid: z.uuid('Varselet er ugyldig.').toLowerCase(),
+  change: z.enum(
+    ['mute', 'hand', 'takeback', 'end', 'restore', 'takeover'],
+    'Feltet «change» er mute, hand, takeback, end, restore eller takeover.',
+  ),
+  /** mute: the first day on which it is heard again; absent: from now on. */
+  until: daySchema('Skriv dagen som 24.12.2026.').optional(),
+  /** hand: the colleague's id. */
+  to: z.uuid('Velg hvem som skal ha varselet.').toLowerCase().optional(),
+});
+
+export type AlertChange = z.infer<typeof alertChangeSchema>;
+
+async function lockedAlert(tx: CompanyTx, companyId: string, xid: string): Promise<Alert> {
+  const [found] = await tx
+    .select()
+    .from(alert)
+    .where(and(eq(alert.companyId, companyId), eq(alert.xid, xid)))
+    .for('update');
+  if (!found) throw notFound('Varselet finnes ikke.');
+  return found;
+}
+
+/** The colleagues who may read a page, to whom an alert on it can be handed over. Throws 403 without Read. */
+export async function alertReaders(scope: Scope, path: string): Promise<Person[]> {
+  const { entry } = followedPage(scope, path);
+  const paths = pathsToOpen(entry);
+  const members = await membersOf(scope.company.id);
+  return members
+    .filter(({ id, permissions }) => id !== scope.user.id && paths.some((one) => may(permissions, one, 'Read')))
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'nb'));
+}
+
+const isOn = (companyId: string, xid: string) => and(eq(alert.companyId, companyId), eq(alert.xid, xid));
+
+/** Gives an alert to somebody who may read its page. The new owner is notified; what the old one had unread goes. */
+async function handOver(
+  tx: CompanyTx,
+  { company, user }: Scope,
+  found: Alert,
+  member: Member | undefined,
+): Promise<void> {
+  const entry = findPage(found.path);
+  if (!entry) throw badInput('Siden som varselet gjelder, finnes ikke lenger.');
+  const path = pathsToOpen(entry).find((one) => member && may(member.permissions, one, 'Read'));
+  if (!member || path === undefined) throw badInput('Varselet kan bare gis til en som kan lese siden.');
+  if (member.id === user.id) throw badInput('Varselet er ditt fra før.');
+  await tx
+    .update(alert)
+    .set({ ownerId: member.id, ownerName: member.name, handedBy: user.id, mutedUntil: null, problem: null })
+    .where(isOn(company.id, found.xid));
+  await withdrawNotices(tx, company.id, [found.xid], ['alert']);
+  await addNotice(
+    tx,
+    { company, user },
+    {
+      to: [member.id],
+      kind: 'alert',
+      words: `har gitt deg varselet om «${found.name}»`,
+      address: alertAddress(found),
+      path,
+      about: found.xid,
+    },
+  );
+}
+
+/** Makes the user its owner: whoever handed it over and may still read the page, or an administrator who may. */
+async function takeOver(tx: CompanyTx, scope: Scope, found: Alert): Promise<void> {
+  followedPage(scope, found.path);
+  const { company, user } = scope;
+  await tx
+    .update(alert)
+    .set({ ownerId: user.id, ownerName: user.fullName, handedBy: null, mutedUntil: null, problem: null })
+    .where(isOn(company.id, found.xid));
+  await withdrawNotices(tx, company.id, [found.xid], ['alert']);
+}
+
+/**
+ * Mutes an alert, hands it over or takes it back, ends it or takes that back. One's own; an administrator may end and take
+ * over anybody's. Throws 404 for one that is not the company's or not the user's, 403, 400.
+ */
+export async function changeAlert(scope: Scope, { xid, change, until, to }: AlertChange): Promise<void> {
+  const { company, user, permissions } = scope;
+  const isAdmin = may(permissions, adminPath, 'Write');
+  if (change === 'takeover' && !isAdmin) throw notAllowed();
+  if (until !== undefined && (until <= today() || until > addDays(today(), mostMuted))) {
+    throw badInput('Velg en dag fra i morgen og høyst et år fram.');
+  }
+  // Asked before the transaction, since users are no company's rows.
+  const member = change === 'hand' ? (await membersOf(company.id)).find(({ id }) => id === to) : undefined;
+  await asCompany(company.id, async (tx) => {
+    const found = await lockedAlert(tx, company.id, xid);
+    const isOwn = found.ownerId === user.id;
+    const mayChange =
+      isOwn ||
+      (change === 'takeback' && found.handedBy === user.id) ||
+      (isAdmin && change !== 'mute' && change !== 'hand');
+    // As for one that is not there: whose alerts there are is nobody else's.
+    if (!mayChange) throw notFound('Varselet finnes ikke.');
+    if (found.endedAt !== null && change !== 'restore') throw badInput('Varselet er avsluttet.');
+    switch (change) {
+      case 'mute':
+        await tx
+          .update(alert)
+          .set({ mutedUntil: until ?? null })
+          .where(isOn(company.id, xid));
+        return;
+      case 'hand':
+        return handOver(tx, scope, found, member);
+      case 'takeback':
+        if (found.handedBy !== user.id) throw badInput('Varselet er ikke gitt bort av deg.');
+        return takeOver(tx, scope, found);
+      case 'takeover':
+        return takeOver(tx, scope, found);
+      case 'end':
+        await tx.update(alert).set({ endedAt: sql`now()` }).where(isOn(company.id, xid));
+        return withdrawNotices(tx, company.id, [xid], ['alert']);
+      case 'restore':
+        if (found.endedAt === null) return;
+        if (found.endedAt.getTime() < Date.now() - undoHours * 3_600_000)
+          throw badInput('Det er for lenge siden varselet ble avsluttet.');
+        await tx.update(alert).set({ endedAt: null }).where(isOn(company.id, xid));
+    }
+  });
+}

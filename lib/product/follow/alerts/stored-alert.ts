@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { alert } from '@/db/schema';
+import { type AlertState, judge, type Reading } from '@/lib/core/alerts/judge';
+import { beganWords, endedWords } from '@/lib/core/alerts/words';
+import { addNotice } from '@/lib/platform/notices/add-notice';
+import { cut } from '@/lib/platform/notices/cut';
+import { href } from '@/lib/platform/routing/href';
+import { paramsOf } from '../followed-query';
+
+export type Alert = typeof alert.$inferSelect;
+
+/** The alert by its id, while it is followed. */
+export const isLive = (companyId: string, xid: string) =>
+  and(eq(alert.companyId, companyId), eq(alert.xid, xid), isNull(alert.endedAt));
+
+/** The address of the page that an alert is about, with its filters. */
+export const alertAddress = ({ companyId, path, query }: Pick<Alert, 'companyId' | 'path' | 'query'>): string =>
+  href(path, { company: companyId, ...paramsOf(query) });
+
+const stateOf = ({ broken, since, backSince, notified, basis, metOn }: Alert): AlertState => ({
+  ...{ broken, since, backSince, notified, basis, metOn },
+});
+
+/**
+ * Judges a locked alert by what its owner just read, stores what it remembers and notifies of an event, in one
+ * transaction. `readPath`: the path whose Read let the owner read it. Returns the event.
+ */
+export async function settleAlert(
+  tx: CompanyTx,
+  found: Alert,
+  reading: Reading,
+  { day, readPath }: { day: string; readPath: string },
+): Promise<'began' | 'ended' | null> {
+  const { companyId, xid, rule, limit, holdDays, mutedUntil, unit } = found;
+  const { state, event } = judge({ rule, limit, holdDays, mutedUntil }, stateOf(found), reading, day);
+  await tx
+    .update(alert)
+    .set({ ...state, value: reading.value, judgedAt: new Date(), problem: null })
+    .where(and(eq(alert.companyId, companyId), eq(alert.xid, xid)));
+  if (event === null) return null;
+  const words = { rule, limit, unit, basis: state.basis };
+  // The figure is the subject of the sentence; no user is its actor.
+  await addNotice(
+    tx,
+    { company: { id: companyId }, user: { id: '', fullName: cut(found.name, 80) } },
+    {
+      to: [found.ownerId],
+      kind: 'alert',
+      words:
+        event === 'began' ? beganWords(words, reading.value, holdDays) : endedWords(words, reading.value, found.since),
+      address: alertAddress(found),
+      path: readPath,
+      about: xid,
+    },
+  );
+  return event;
+}

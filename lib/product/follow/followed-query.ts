@@ -1,0 +1,21 @@
+import { type PageEntry, tabParam } from '@/lib/platform/routing/page';
+import { takesParam } from '@/lib/platform/routing/page-params';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Parameters that order rows: they change no figure. */
+const orders: ReadonlySet<string> = new Set(['sort', 'groupby']);
+
+/**
+ * What of a page's address is followed from now on, in a fixed order: filters, tab and the view of its lists. The month is
+ * left out: a page is followed to the last one of its ledger. `ordered`: also how rows are sorted and grouped.
+ */
+export function followedQuery(entry: PageEntry, params: Params, { ordered = false } = {}): string {
+  const stays = (name: string) =>
+    name !== 'yrpr' && (name === tabParam || takesParam(entry, name)) && (ordered || !orders.has(name));
+  const names = Object.entries(params).filter(([name, value]) => value !== '' && stays(name));
+  return new URLSearchParams(names.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+}
+
+/** The parameters of a followed query. */
+export const paramsOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));

@@ -1,0 +1,85 @@
+import { badInput } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
+import { parseTableView, type TableView } from '@/lib/core/table-view/view';
+import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
+import type { Scope } from '@/lib/platform/auth/session';
+import { attentionParam } from '@/lib/platform/routing/attention-param';
+import { type PageEntry, tabParam } from '@/lib/platform/routing/page';
+import { askWhole } from '@/lib/platform/routing/windows/ask-whole';
+import { ledgerSpan } from '@/lib/product/pages/ledger-span';
+import { loadPage } from '@/lib/product/pages/load-page';
+import { isNarrowing } from '@/lib/product/pages/narrow-page';
+import { readableTabs } from '@/lib/product/pages/page-rights';
+import { type Figure, figuresOfWidget, type Totals, totalsOf } from './figures';
+import { paramsOf } from './followed-query';
+
+const lists: ReadonlySet<string> = new Set(['tabulator', 'datatable', 'statusrows']);
+
+/** The widgets of a page that have figures, which alone are read: of the tab that is followed, or those that may be read. */
+function followedWidgets({ permissions }: Scope, entry: PageEntry, tab: string | undefined): string[] {
+  const tabs = readableTabs(permissions, entry).filter(({ id }) => tab === undefined || id === tab);
+  const isThere = (id: string) => !entry.tabs || tabs.some(({ widgets }) => widgets.includes(id));
+  return entry.layout.filter(({ i, wtype }) => (wtype === 'stat' || lists.has(wtype)) && isThere(i)).map(({ i }) => i);
+}
+
+type Requested = { scope: Scope; entry: PageEntry; params: Record<string, string>; view: TableView };
+
+/** The totals of a list too large for a browser, by the database. */
+async function windowTotals({ scope, entry, params, view }: Requested, id: string): Promise<Totals | undefined> {
+  const source = entry.windows?.[id];
+  if (!source) return undefined;
+  const names = entry.own.map(({ name }) => name);
+  return asCompany.read(scope.company.id, async (tx) => {
+    const filters = withPeriods(parseFilters(params, names), await ledgerSpan(tx, scope.company.id));
+    const table = source(scope, filters);
+    const { shown, sums } = await askWhole(tx, table, { ...view, sort: [], group: undefined });
+    return { shown, sums, columns: table.columns };
+  });
+}
+
+/** The totals of a list; undefined where its rows have to be read first. */
+function totalsAt(requested: Requested, id: string, widget: WidgetResult): Promise<Totals | undefined> {
+  if (!hasRows(widget)) return Promise.resolve(undefined);
+  const isNarrowed = isNarrowing(requested.view);
+  const isLarge = 'windowed' in widget && widget.windowed === true;
+  if (isLarge && isNarrowed) return windowTotals(requested, id);
+  return Promise.resolve(totalsOf(widget, requested.view, isNarrowed));
+}
+
+/**
+ * The figures of a page as the user may read it now, under a followed query; `only` of one widget. Of all, a widget that failed
+ * has none. Throws as loadPage: 403 without Read, 400 for a filter that is no more; and 400 where the one widget failed.
+ */
+export async function readFigures(scope: Scope, entry: PageEntry, query: string, only?: string): Promise<Figure[]> {
+  const params = paramsOf(query);
+  const requested = { scope, entry, params, view: parseTableView(params) };
+  const ids = followedWidgets(scope, entry, params[tabParam]).filter((id) => only === undefined || id === only);
+  if (ids.length === 0) return [];
+  const reads = (of: readonly string[], limit?: number) =>
+    loadPage(scope, entry, params, { only: of, ...(limit !== undefined && { limit }) });
+  // The first row is enough where the source counts and sums all of them.
+  const isCut = !isNarrowing(requested.view) && params[attentionParam] === undefined;
+  const page = await reads(ids, isCut ? 1 : undefined);
+  const known = new Map<string, Totals>();
+  const unknown: string[] = [];
+  for (const id of ids) {
+    const widget = page.widgets[id];
+    const totals = widget && (await totalsAt(requested, id, widget));
+    if (totals) known.set(id, totals);
+    else if (isCut && widget && hasRows(widget)) unknown.push(id);
+  }
+  const whole = unknown.length > 0 ? (await reads(unknown)).widgets : {};
+  const isOnly = ids.filter((id) => lists.has(entry.layout.find(({ i }) => i === id)?.wtype ?? '')).length === 1;
+  const figures: Figure[] = [];
+  for (const id of ids) {
+    const widget = whole[id] ?? page.widgets[id];
+    if (!widget) continue;
+    if (only !== undefined && widget.wtype === 'failed') throw badInput(widget.message);
+    const totals = known.get(id) ?? (await totalsAt(requested, id, widget));
+    const title = isOnly ? page.title : titleOf(widget) || page.title;
+    figures.push(...figuresOfWidget(entry.path, id, title, widget, totals));
+  }
+  return figures;
+}
