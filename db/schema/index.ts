@@ -26,6 +26,7 @@ export * from './measures';
 export * from './notice-choices';
 export * from './notices';
 export * from './orders';
+export * from './page-mails';
 export * from './people';
 export * from './project-log';
 export * from './projects';

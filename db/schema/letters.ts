@@ -15,6 +15,7 @@ export const letterKinds = [
   'notice',
   'morning',
   'mass-mail',
+  'page',
 ] as const;
 
 /** Queued until its first try, failed between tries, sent when the other server has accepted it, given up for good. */

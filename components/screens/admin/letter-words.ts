@@ -36,6 +36,7 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   notice: 'Varsel',
   morning: 'Morgenbrev',
   'mass-mail': 'E-post til mange',
+  page: 'Side på e-post',
 };
 
 /** Every kind, in the order of the choice. */
