@@ -130,6 +130,15 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'alert.back_since': () => null,
   'alert.hold_days': () => 7,
   'alert.ended_at': () => null,
+  // A page that is mailed when a ledger is read in.
+  'page_mail.path': () => '/economy/report/resultat',
+  'page_mail.rhythm': () => 'import',
+  'page_mail.weekday': () => null,
+  'page_mail.monthday': () => null,
+  'page_mail.hour': () => null,
+  'page_mail.next_at': () => null,
+  'page_mail.ended_at': () => null,
+  'mailed_figures.figures': () => '[]',
   // A letter that waits for its first try.
   'letter.ended_at': () => null,
   'letter.claimed_by': () => null,
@@ -332,6 +341,7 @@ export async function plantCompany(
           'handover_point',
           'execution_link',
           'alert',
+          'page_mail',
           'letter',
           'notice',
           'stored_file',

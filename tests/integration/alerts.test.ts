@@ -20,7 +20,7 @@ import { saveCells } from '@/lib/platform/tables/save-cells';
 import type { AdminAlert } from '@/lib/product/admin/list-alerts';
 import { judgeAlerts } from '@/lib/product/follow/alerts/judge-alerts';
 import type { OwnAlert, PageAlerts } from '@/lib/product/follow/alerts/own-alerts';
-import { sweepAlerts } from '@/lib/product/jobs/alerts/sweep-alerts';
+import { sweepNewData } from '@/lib/product/jobs/sweep-new-data';
 import { change } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
@@ -258,7 +258,7 @@ test('an edit queues one judgement in a while, not one for each edit', async () 
     return rows[0]?.count;
   };
   await price(of, 'Rør 2');
-  await sweepAlerts();
+  await sweepNewData();
   expect(await queued()).toBe(0);
   const ago = (minutes: number) =>
     asCompany(of.companyId, (tx) =>
@@ -268,11 +268,11 @@ test('an edit queues one judgement in a while, not one for each edit', async () 
         .where(eq(alert.companyId, of.companyId)),
     );
   await ago(6);
-  await sweepAlerts();
+  await sweepNewData();
   expect(await queued()).toBe(1);
   await judgeAlerts(of.companyId);
   for (const name of ['Rør 3', 'Rør 4']) await price(of, name);
-  await sweepAlerts();
+  await sweepNewData();
   expect(await queued()).toBe(1);
 });
 

@@ -70,6 +70,7 @@ export const adminRoutes: RouteEntries = {
     ],
   },
   '/api/admin/alerts': { GET: (target) => [about(target, '/api/admin/alerts', {}, { shows: true })] },
+  '/api/admin/page-mails': { GET: (target) => [about(target, '/api/admin/page-mails', {}, { shows: true })] },
   '/api/admin/jobs': {
     GET: (target) => [about(target, '/api/admin/jobs')],
     POST: (target) => [

@@ -64,6 +64,30 @@ export const pagesRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/page-mails': {
+    GET: () => [{ address: '/api/page-mails', shows: true }],
+    POST: (target) => [
+      {
+        address: '/api/page-mails',
+        json: { company: target.companyId, path: layoutPath, rhythm: 'import' },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
+  },
+  '/api/page-mails/change': {
+    POST: (target) => [
+      {
+        address: '/api/page-mails/change',
+        json: { company: target.companyId, xid: target.rows.page_mail ?? '', change: 'end' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/page-mails/stop': {
+    GET: () => [{ address: '/api/page-mails/stop?mail=x&to=x&token=x' }],
+    POST: () => [{ address: '/api/page-mails/stop?mail=x&to=x&token=x' }],
+  },
   '/api/page-columns': {
     POST: (target) => [
       {

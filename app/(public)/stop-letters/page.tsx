@@ -1,8 +1,17 @@
-import { StopLettersScreen } from '@/components/shell/account/stop-letters-screen';
+import { StopLettersScreen, type Stopped } from '@/components/shell/account/stop-letters-screen';
+import type { SearchParams } from '@/lib/core/filters/filters';
 import { isStop, stoppedWords, stopSchema } from '@/lib/platform/notices/choices/stop-letters';
+import { mailStopSchema } from '@/lib/product/follow/mails/own-mails';
+import { isMailStop } from '@/lib/product/follow/mails/receivers';
+
+/** What the address stops, where it is one of ours; which page it is about is said by nothing but the letter. */
+function stoppedOf(search: SearchParams): Stopped | null {
+  const { data: mail } = mailStopSchema.safeParse(search);
+  if (mail && isMailStop(mail)) return { of: 'page', words: 'denne siden på e-post', ...mail };
+  const { data: kind } = stopSchema.safeParse(search);
+  return kind && isStop(kind) ? { of: 'kind', words: stoppedWords(kind.kind), ...kind } : null;
+}
 
 export default async function StopLettersPage(props: PageProps<'/stop-letters'>) {
-  const { data } = stopSchema.safeParse(await props.searchParams);
-  const stop = data && isStop(data) ? { ...data, words: stoppedWords(data.kind) } : null;
-  return <StopLettersScreen stop={stop} />;
+  return <StopLettersScreen stop={stoppedOf(await props.searchParams)} />;
 }

@@ -9,20 +9,31 @@ import { noticesTab, profileTabParam } from '@/lib/platform/notices/choices/prof
 import type { Stop } from '@/lib/platform/notices/choices/stop-letters';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import type { MailStop } from '@/lib/product/follow/mails/receivers';
 
 type Outcome = { state: 'asking'; refused?: string } | { state: 'busy' } | { state: 'done' };
 
 const ways = href(fixedPaths.profile, { [profileTabParam]: noticesTab });
 const choose = 'Velg hva du får på e-post';
 
-function StopForm({ stop }: { stop: Stop & { words: string } }) {
+/** What is stopped, in words: a kind of letter, or a page that is mailed to one receiver. */
+export type Stopped = { words: string } & (({ of: 'kind' } & Stop) | ({ of: 'page' } & MailStop));
+
+function StopForm({ stop }: { stop: Stopped }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
-  const { words, ...query } = stop;
+  const { words } = stop;
+  const isPage = stop.of === 'page';
 
   async function press() {
     setOutcome({ state: 'busy' });
     try {
-      await call('POST /api/notices/stop', { params: query });
+      if (stop.of === 'page') {
+        const { company, mail, to, token } = stop;
+        await call('POST /api/page-mails/stop', { params: { company, mail, to, token } });
+      } else {
+        const { user, kind, token } = stop;
+        await call('POST /api/notices/stop', { params: { user, kind, token } });
+      }
       setOutcome({ state: 'done' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -35,33 +46,37 @@ function StopForm({ stop }: { stop: Stop & { words: string } }) {
       <>
         <h1 className="mb-3 text-heading font-semibold">Stoppet</h1>
         <p role="status" className="mb-5">
-          Du får ikke {words} lenger. Vil du ha det igjen, velger du det under Min profil.
+          Du får ikke {words} lenger.{!isPage && ' Vil du ha det igjen, velger du det under Min profil.'}
         </p>
-        <a href={ways} className={buttonClass('secondary', 'w-full')}>
-          {choose}
-        </a>
+        {!isPage && (
+          <a href={ways} className={buttonClass('secondary', 'w-full')}>
+            {choose}
+          </a>
+        )}
       </>
     );
   }
   return (
     <>
       <h1 className="mb-3 text-heading font-semibold">Slutte å sende {words}?</h1>
-      <p className="mb-5 text-muted">I klokken på skjermen står alt, uansett hva du velger her.</p>
+      {!isPage && <p className="mb-5 text-muted">I klokken på skjermen står alt, uansett hva du velger her.</p>}
       <p role="alert" className="text-bad not-empty:mb-4">
         {outcome.state === 'asking' ? outcome.refused : undefined}
       </p>
       <Button look="primary" className="h-11 w-full" disabled={outcome.state === 'busy'} onClick={() => void press()}>
         {outcome.state === 'busy' ? 'Stopper …' : 'Slutt å sende det'}
       </Button>
-      <a href={ways} className={buttonClass('secondary', 'mt-2 h-11 w-full')}>
-        {choose}
-      </a>
+      {!isPage && (
+        <a href={ways} className={buttonClass('secondary', 'mt-2 h-11 w-full')}>
+          {choose}
+        </a>
+      )}
     </>
   );
 }
 
 /** Asks once before a kind of letter is stopped, since mail scanners open every link; null: an address that is not ours. */
-export function StopLettersScreen({ stop }: { stop: (Stop & { words: string }) | null }) {
+export function StopLettersScreen({ stop }: { stop: Stopped | null }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center p-6">
       <title>Brev fra Innsikt · Innsikt</title>

@@ -6,6 +6,7 @@ import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
+import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PageEntry, tabParam } from '@/lib/platform/routing/page';
 import { askWhole } from '@/lib/platform/routing/windows/ask-whole';
 import { ledgerSpan } from '@/lib/product/pages/ledger-span';
@@ -82,4 +83,16 @@ export async function readFigures(scope: Scope, entry: PageEntry, query: string,
     figures.push(...figuresOfWidget(entry.path, id, title, widget, totals));
   }
   return figures;
+}
+
+/** The figures of a page that is read with all of its rows, under a view of its lists: those of its files. */
+export function figuresOfPage(page: LoadedPage, view: TableView): Figure[] {
+  const ids = page.entry.layout.map(({ i }) => i).filter((id) => page.widgets[id] !== undefined);
+  const isOnly = ids.filter((id) => lists.has(page.widgets[id]?.wtype ?? '')).length === 1;
+  return ids.flatMap((id) => {
+    const widget = page.widgets[id];
+    if (!widget) return [];
+    const totals = hasRows(widget) ? totalsOf(widget, view, isNarrowing(view)) : undefined;
+    return figuresOfWidget(page.entry.path, id, isOnly ? page.title : titleOf(widget) || page.title, widget, totals);
+  });
 }

@@ -3,16 +3,16 @@ import { onStop } from '@/base/stop-signals.mjs';
 import { closeConnection } from '@/db/client';
 import { letterWork } from '@/lib/platform/notices/post/letter-work';
 import { startClock } from '@/lib/platform/queues/jobs/clock';
-import { sweepAlerts } from './alerts/sweep-alerts';
 import { jobKinds } from './kinds';
 import { letterComposers } from './letters/composers';
+import { sweepNewData } from './sweep-new-data';
 
 const mostMs = 9_500;
 
 const letters = letterWork(letterComposers);
 const minute = async () => {
   await letters.minute();
-  await sweepAlerts();
+  await sweepNewData();
 };
 const starting = startClock(jobKinds, { ...letters, minute });
 // Before it runs: a signal at its first moments ends it in good order too.

@@ -80,10 +80,11 @@ function exported(page: LoadedPage): LoadedPage {
   return rows ? { ...page, title: widgetTitle(page, rows) } : page;
 }
 
-async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
+/** A loaded page as a file with its name, as it is downloaded and mailed. Throws 413 for one that is too large. */
+export async function pageFile(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf') {
   const page = loaded.entry.kind === 'export' ? exported(loaded) : withChosenColumns(loaded);
-  if (media === 'pdf') return answerFile(await writePdf(page, view), downloadName(page, 'pdf'));
-  return answerFile(await writeWorkbook(page, view), downloadName(page, 'xlsx'));
+  if (media === 'pdf') return { file: await writePdf(page, view), name: downloadName(page, 'pdf') };
+  return { file: await writeWorkbook(page, view), name: downloadName(page, 'xlsx') };
 }
 
 /** Reading that takes longer than this probably returns many rows. */
@@ -124,7 +125,8 @@ export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuer
   if (media !== 'json') {
     const page = await read({ write: writtenAs(query), view });
     requireColumns(page, view);
-    return file(page, view, media);
+    const { file, name } = await pageFile(page, view, media);
+    return answerFile(file, name);
   }
   if (!isNarrowing(view)) return pageJson(await read({ write: writtenAs(query) }), { shape, format });
   return pageJson(narrowPage(await read({ view }), view), { shape, format });

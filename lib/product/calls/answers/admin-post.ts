@@ -4,6 +4,7 @@ import type { LetterText } from '@/lib/product/admin/letter-text';
 import type { AdminAlert } from '@/lib/product/admin/list-alerts';
 import type { Jobs } from '@/lib/product/admin/list-jobs';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
+import { ownMails } from './personal';
 import { type Answers, done, massMailState } from './shared';
 
 const moment = z.iso.datetime();
@@ -78,6 +79,7 @@ export const adminPostAnswers = {
   'GET /api/admin/jobs': jobs,
   'POST /api/admin/jobs': done,
   'GET /api/admin/alerts': alerts,
+  'GET /api/admin/page-mails': ownMails,
   'GET /api/admin/outbox': outbox,
   'POST /api/admin/outbox': done,
   'DELETE /api/admin/outbox': done,

@@ -9,6 +9,7 @@ import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { LayoutItem } from '@/lib/platform/routing/page';
 import type { OwnAlert } from '@/lib/product/follow/alerts/own-alerts';
 import type { Figure } from '@/lib/product/follow/figures';
+import type { OwnMail } from '@/lib/product/follow/mails/own-mails';
 import { type Answers, done, made, withNames } from './shared';
 
 const notices: z.ZodType<OwnNotices> = z.object({
@@ -103,6 +104,24 @@ const figure: z.ZodType<Figure> = z.object({
   budget: z.number().nullable(),
 });
 
+export const ownMails: z.ZodType<OwnMail[]> = z.array(
+  z.object({
+    xid: z.uuid(),
+    company: z.uuid(),
+    firm: z.string(),
+    page: z.string(),
+    address: z.string(),
+    when: z.string(),
+    onlyChanged: z.boolean(),
+    owner: z.string(),
+    receivers: z.array(z.string()),
+    next: z.iso.datetime().nullable(),
+    written: z.iso.datetime().nullable(),
+    problem: z.string().nullable(),
+    mine: z.boolean(),
+  }),
+);
+
 export const personalAnswers = {
   'GET /api/calendar': calendar,
   'POST /api/page-layout': layout,
@@ -122,6 +141,11 @@ export const personalAnswers = {
   'GET /api/alerts/page': z.object({ figures: z.array(figure), alerts: z.array(ownAlert) }),
   'GET /api/alerts/people': z.array(z.object({ id: z.uuid(), name: z.string() })),
   'POST /api/alerts/change': done,
+  'GET /api/page-mails': ownMails,
+  'POST /api/page-mails': z.object({ xid: z.uuid(), next: z.iso.datetime().nullable() }),
+  'POST /api/page-mails/change': done,
+  'GET /api/page-mails/stop': z.undefined(),
+  'POST /api/page-mails/stop': done,
   'GET /api/attention': z.object({ counts: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
   'POST /api/page-use': z.object({ ok: z.literal(true) }),
   'POST /api/favourites': z.object({ ok: z.literal(true) }),

@@ -28,6 +28,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/screen': [200, 201],
   'POST /auth/calendars': [201],
   'POST /api/alerts': [201],
+  'POST /api/page-mails': [201],
 };
 
 /** The schemas of a call's answers, over all forms of its query. */

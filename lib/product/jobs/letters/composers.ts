@@ -4,6 +4,7 @@ import { massMailKind } from './mass-kind';
 import { morningKind } from './morning-kind';
 import { noticeAtOnce } from './notice-kind';
 import { order, orderReminder } from './order-kind';
+import { pageByMail } from './page-kind';
 import { invitation, newPassword } from './password-kind';
 import { reminder } from './reminder-kind';
 import { trial } from './trial-letter';
@@ -20,4 +21,5 @@ export const letterComposers: LetterKinds = {
   notice: noticeAtOnce,
   morning: morningKind,
   'mass-mail': massMailKind,
+  page: pageByMail,
 };

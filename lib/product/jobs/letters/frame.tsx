@@ -66,15 +66,19 @@ export function PressHere({ href, text }: { href: string; text: string }) {
 const small: CSSProperties = { fontSize: 13, color: muted };
 
 /** The foot of a subscription: why one gets it, and the ways to change or stop it. */
-export function StopLine({ foot, choose, stop }: { foot: string; choose: string; stop: string }) {
+export function StopLine({ foot, choose, stop }: { foot: string; choose?: string; stop: string }) {
   const link: CSSProperties = { color: accent };
   return (
     <Row style={{ ...small, borderTop: '1px solid #d8dfe5', paddingTop: 12 }}>
       {foot}{' '}
-      <a href={choose} style={link}>
-        Velg hva som skal med
-      </a>{' '}
-      ·{' '}
+      {choose !== undefined && (
+        <>
+          <a href={choose} style={link}>
+            Velg hva som skal med
+          </a>{' '}
+          ·{' '}
+        </>
+      )}
       <a href={stop} style={link}>
         Slutt å sende det
       </a>

@@ -1,0 +1,16 @@
+import { guarded } from '@/lib/platform/auth/guarded';
+import { href } from '@/lib/platform/routing/href';
+import { fixedPaths } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+import { mailStopSchema, stopMail } from '@/lib/product/follow/mails/own-mails';
+
+/** Opened as a link it stops nothing, since mail scanners follow links: it leads to the page that asks. */
+export const GET = guarded({ access: 'anyone', changes: false, query: mailStopSchema }, async ({ query }) =>
+  Promise.resolve(new Response(null, { status: 303, headers: { location: href(fixedPaths.stopLetters, query) } })),
+);
+
+/** A mail program's server posts this without a session or our origin: the token in the address is the permission. */
+export const POST = guarded({ access: 'anyone', changes: false, query: mailStopSchema }, async ({ query }) => {
+  await stopMail(query);
+  return answerJson('POST /api/page-mails/stop', { message: 'Stoppet' });
+});
