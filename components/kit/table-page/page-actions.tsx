@@ -5,6 +5,7 @@ import { Ellipsis, FileSpreadsheet, Rows3, Rows4, Waypoints } from 'lucide-react
 import { useShell } from '@/components/kit/context/shell-context';
 import { DownloadItem, ReadAtLabel, RefreshItem, useDownloadHref } from '@/components/kit/input/filters/download-menu';
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
+import { useFollow } from '@/components/kit/input/follow/use-follow';
 import { useCompact } from '@/components/kit/table/use-compact';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { IconButton, iconButtonClass } from '@/components/kit/ui/icon-button';
@@ -20,6 +21,7 @@ export function PageActions({ page }: { page: PageView }) {
   const [compact, setCompact] = useCompact();
   const excel = useDownloadHref(page, 'excel');
   const { company } = useShell();
+  const { items, dialogs } = useFollow(page);
   const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
   return (
     <>
@@ -50,10 +52,12 @@ export function PageActions({ page }: { page: PageView }) {
         <DownloadItem page={page} media="pdf" />
         <DownloadItem page={page} media="json" />
         <MenuLine />
+        {items}
         <MenuItem icon={compact ? <Rows3 /> : <Rows4 />} onSelect={() => setCompact(!compact)}>
           {compact ? 'Vanlig radhøyde' : 'Tette rader'}
         </MenuItem>
       </Menu>
+      {dialogs}
     </>
   );
 }

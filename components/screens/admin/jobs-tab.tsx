@@ -12,6 +12,8 @@ import { Switch } from '@/components/kit/ui/switch';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import type { AdminJob, Jobs } from '@/lib/product/admin/list-jobs';
+import { AlertsSection } from './alerts-section';
+import { MailsSection } from './mails-section';
 
 /** Failures in a row from which a job does not run. */
 const tooMany = 2;
@@ -148,6 +150,8 @@ export function JobsTab({ company }: { company: string }) {
           ))}
         </table>
       </div>
+      <AlertsSection company={company} />
+      <MailsSection company={company} />
     </div>
   );
 }

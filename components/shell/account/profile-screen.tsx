@@ -12,6 +12,8 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CalendarCard } from './calendar-card';
 import { NameForm } from './name-form';
 import { NoticeChoices } from './notice-choices';
+import { OwnAlertsCard } from './own-alerts-card';
+import { OwnMailsCard } from './own-mails-card';
 import { PasswordForm } from './password-form';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
@@ -73,7 +75,11 @@ export function ProfileScreen({
         <Rail company={company} chosen={choices ? 'notices' : 'account'} />
         <div className="flex min-w-0 grow flex-col gap-4">
           {choices ? (
-            <NoticeChoices first={choices} />
+            <>
+              <NoticeChoices first={choices} />
+              <OwnAlertsCard />
+              <OwnMailsCard />
+            </>
           ) : (
             <>
               {requested && !secondFactor.on && (

@@ -63,6 +63,29 @@ export function shownParams(page: ParamsOf, shown: Iterable<[string, string]>): 
   return Object.fromEntries([...shown].filter(([name]) => takesParam(page, name)));
 }
 
+/** What of a screen its files and whoever follows it have too: the filters and always the period. */
+function followedParams(
+  page: Pick<Address, 'kind' | 'period' | 'own' | 'filters' | 'tab'>,
+  shown: Iterable<[string, string]>,
+): Record<string, string> {
+  const { period, filters, tab } = page;
+  const named = { ...(period === 'none' ? {} : periodParams(filters)), ...(tab && { [tabParam]: tab }) };
+  const all = Object.entries({ ...named, ...Object.fromEntries(shown) });
+  return shownParams(
+    page,
+    all.filter((one): one is [string, string] => one[1] !== undefined),
+  );
+}
+
+/** The query of a page as it is shown, for those who follow it: also the values that its own filters opened on. */
+export function shownQuery(
+  page: Pick<Address, 'kind' | 'period' | 'own' | 'tab'> & { filters: Address['filters'] & Pick<Filters, 'own'> },
+  shown: Iterable<[string, string]>,
+): string {
+  const { own } = page.filters;
+  return new URLSearchParams({ ...own, ...followedParams(page, shown) }).toString();
+}
+
 /**
  * The address of a page's file, or of its data as JSON (specification 1, section 7), of `widget` alone when given:
  * includes the filters and always the period, so that the file shows the same view later.
@@ -73,8 +96,5 @@ export function downloadHref(
   shown: Iterable<[string, string]>,
   widget?: string,
 ): string {
-  const { period, filters, tab } = page;
-  const named = { ...(period === 'none' ? {} : periodParams(filters)), ...(tab && { [tabParam]: tab }) };
-  const params = shownParams(page, Object.entries({ ...named, ...Object.fromEntries(shown) }));
-  return pageDownloadHref(page, media, { ...params, widgets: widget });
+  return pageDownloadHref(page, media, { ...followedParams(page, shown), widgets: widget });
 }

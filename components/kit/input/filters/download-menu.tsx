@@ -3,9 +3,10 @@
 import { Braces, Download, FileSpreadsheet, FileText, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
+import { useFollow } from '@/components/kit/input/follow/use-follow';
 import { useRefresh } from '@/components/kit/routing/address';
 import { IconButton } from '@/components/kit/ui/icon-button';
-import { Menu, MenuItem, MenuLabel } from '@/components/kit/ui/menu';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 import { formatReadAt } from '@/lib/core/format/date';
 import { downloadHref, type Media } from '@/lib/platform/routing/download-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -62,17 +63,23 @@ export function RefreshItem() {
   );
 }
 
-/** 'Last ned': the page as Excel, PDF or JSON, as real links that can be copied and bookmarked. */
+/** 'Last ned': the page as Excel, PDF or JSON, as real links that can be copied and bookmarked; and ways to follow it. */
 export function DownloadMenu({ page, readAt = page.readAt }: { page: PageView; readAt?: number }) {
+  const { items, dialogs } = useFollow(page);
   return (
-    <Menu trigger={<DownloadButton />}>
-      <ReadAtLabel readAt={readAt} copied={page.copied} />
-      <span className="sm:hidden">
-        <RefreshItem />
-      </span>
-      <DownloadItem page={page} media="excel" />
-      <DownloadItem page={page} media="pdf" />
-      <DownloadItem page={page} media="json" />
-    </Menu>
+    <>
+      <Menu trigger={<DownloadButton />}>
+        <ReadAtLabel readAt={readAt} copied={page.copied} />
+        <span className="sm:hidden">
+          <RefreshItem />
+        </span>
+        <DownloadItem page={page} media="excel" />
+        <DownloadItem page={page} media="pdf" />
+        <DownloadItem page={page} media="json" />
+        {items && <MenuLine />}
+        {items}
+      </Menu>
+      {dialogs}
+    </>
   );
 }
