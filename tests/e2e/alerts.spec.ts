@@ -20,7 +20,6 @@ test('a figure of a report is followed from its menu, quieted, handed over and e
   await page.getByRole('menuitem', { name: 'Si fra når …' }).click();
   const dialog = page.getByRole('dialog', { name: /^Si fra når … · Resultat/ });
   await expect(dialog.getByLabel('Grense')).not.toHaveValue('');
-  await page.screenshot({ path: '/tmp/m1-alert-dialog.png' });
   await expectNothingSerious(page);
   await dialog.getByRole('button', { name: 'Over' }).click();
   await dialog.getByLabel('Grense').fill('-9.000.000');
@@ -33,7 +32,6 @@ test('a figure of a report is followed from its menu, quieted, handed over and e
   const own = page.getByRole('region', { name: 'Mine varsler' });
   await expect(own.getByRole('listitem')).toHaveText(/over −9\.000\.000 kr.*gjelder siden/);
   await own.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: '/tmp/m1-alert-profile.png', fullPage: true });
   const choices = own.getByRole('button', { name: /^Valg for / });
   await choices.click();
   await page.getByRole('menuitem', { name: 'Ikke si fra på 7 dager' }).click();
@@ -56,7 +54,6 @@ test('a figure of a report is followed from its menu, quieted, handed over and e
   await expect(own.getByRole('listitem')).toHaveCount(1);
 
   await page.goto(href('/admin', { company: of.companyId, fane: 'jobber' }));
-  await page.screenshot({ path: '/tmp/m1-alert-admin.png', fullPage: true });
 });
 
 test('the rows of a list that is searched are followed, on a phone as well', async ({ page }) => {
@@ -72,7 +69,6 @@ test('the rows of a list that is searched are followed, on a phone as well', asy
   await page.getByRole('menuitem', { name: 'Si fra når …' }).click();
   const dialog = page.getByRole('dialog', { name: /^Si fra når … · Prisliste/ });
   await expect(dialog.getByText('nå 1 rad')).toBeVisible();
-  await page.screenshot({ path: '/tmp/m1-alert-phone.png' });
   await dialog.getByRole('button', { name: 'Første gang på' }).click();
   await dialog.getByLabel('Dager uten rader').fill('x');
   await dialog.getByRole('button', { name: 'Lag varsel' }).click();
@@ -96,7 +92,6 @@ test('a page is mailed from its menu, listed in the profile, ended and taken bac
   await dialog.getByRole('button', { name: 'Hver måned' }).click();
   await dialog.getByLabel('Utenfor firmaet').fill('regnskap@ute.no');
   await dialog.getByLabel('Bare når noe er endret').check();
-  await page.screenshot({ path: '/tmp/m1-mail-dialog.png' });
   await expectNothingSerious(page);
   await dialog.getByRole('button', { name: 'Send fast' }).click();
   await expect(page.getByText(/^Siden sendes første gang/)).toBeVisible();
@@ -111,5 +106,4 @@ test('a page is mailed from its menu, listed in the profile, ended and taken bac
   await expect(mails.getByRole('listitem')).toHaveCount(1);
   await page.goto(href('/admin', { company: of.companyId, fane: 'jobber' }));
   await expect(page.getByRole('region', { name: 'Sider på e-post' })).toContainText('den 1. hver måned');
-  await page.screenshot({ path: '/tmp/m1-mail-admin.png' });
 });

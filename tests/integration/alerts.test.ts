@@ -18,9 +18,9 @@ import { bidListPath, keyFiguresPath, priceListPath } from '@/lib/platform/routi
 import { addRow } from '@/lib/platform/tables/add-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import type { AdminAlert } from '@/lib/product/admin/list-alerts';
-import { judgeAlerts } from '@/lib/product/follow/alerts/judge-alerts';
-import type { OwnAlert, PageAlerts } from '@/lib/product/follow/alerts/own-alerts';
 import { sweepNewData } from '@/lib/product/jobs/sweep-new-data';
+import { judgeAlerts } from '@/lib/product/pages/follow/alerts/judge-alerts';
+import type { OwnAlert, PageAlerts } from '@/lib/product/pages/follow/alerts/own-alerts';
 import { change } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';

@@ -1,8 +1,8 @@
 import { StopLettersScreen, type Stopped } from '@/components/shell/account/stop-letters-screen';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import { isStop, stoppedWords, stopSchema } from '@/lib/platform/notices/choices/stop-letters';
-import { mailStopSchema } from '@/lib/product/follow/mails/own-mails';
-import { isMailStop } from '@/lib/product/follow/mails/receivers';
+import { mailStopSchema } from '@/lib/product/pages/follow/mails/own-mails';
+import { isMailStop } from '@/lib/product/pages/follow/mails/receivers';
 
 /** What the address stops, where it is one of ours; which page it is about is said by nothing but the letter. */
 function stoppedOf(search: SearchParams): Stopped | null {

@@ -1,8 +1,8 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { requestedScope } from '@/lib/platform/notices/requested-scope';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { makeAlert, newAlertSchema } from '@/lib/product/follow/alerts/make-alert';
-import { ownAlerts } from '@/lib/product/follow/alerts/own-alerts';
+import { makeAlert, newAlertSchema } from '@/lib/product/pages/follow/alerts/make-alert';
+import { ownAlerts } from '@/lib/product/pages/follow/alerts/own-alerts';
 
 /** The user's own alerts in all their companies, and those they handed over. */
 export const GET = guarded({ access: 'user', changes: false }, async ({ session }) =>

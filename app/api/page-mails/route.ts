@@ -1,8 +1,8 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { requestedScope } from '@/lib/platform/notices/requested-scope';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { makeMail, newMailSchema } from '@/lib/product/follow/mails/make-mail';
-import { ownMails } from '@/lib/product/follow/mails/own-mails';
+import { makeMail, newMailSchema } from '@/lib/product/pages/follow/mails/make-mail';
+import { ownMails } from '@/lib/product/pages/follow/mails/own-mails';
 
 /** The pages that the user mails or is mailed, in all their companies. */
 export const GET = guarded({ access: 'user', changes: false }, async ({ session }) =>

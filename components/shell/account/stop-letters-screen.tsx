@@ -9,7 +9,7 @@ import { noticesTab, profileTabParam } from '@/lib/platform/notices/choices/prof
 import type { Stop } from '@/lib/platform/notices/choices/stop-letters';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import type { MailStop } from '@/lib/product/follow/mails/receivers';
+import type { MailStop } from '@/lib/product/pages/follow/mails/receivers';
 
 type Outcome = { state: 'asking'; refused?: string } | { state: 'busy' } | { state: 'done' };
 

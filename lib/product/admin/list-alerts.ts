@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { alert } from '@/db/schema';
-import { ruleText } from '@/lib/core/alerts/words';
+import { ruleText } from '@/lib/core/widgets/alerts/words';
 import type { Scope } from '@/lib/platform/auth/session';
 import { findPage } from '../pages/registry';
 import { requireAdmin } from './require-admin';

@@ -1,5 +1,5 @@
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
-import { judgeAlerts } from '@/lib/product/follow/alerts/judge-alerts';
+import { judgeAlerts } from '@/lib/product/pages/follow/alerts/judge-alerts';
 
 /** Judges the company's alerts before the morning's letter, and whenever its data has changed. */
 export const alertsJob: JobKind = {

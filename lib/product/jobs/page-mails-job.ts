@@ -1,5 +1,5 @@
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
-import { writeDueMails } from '@/lib/product/follow/mails/write-mails';
+import { writeDueMails } from '@/lib/product/pages/follow/mails/write-mails';
 
 /** Writes the letters of the pages that are mailed at this hour, and after a ledger was read in. */
 export const pageMailsJob: JobKind = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { jobRun, membership, passwordReset } from '@/db/schema';
+import { alert, jobRun, membership, passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { counted } from '@/lib/core/format/count-text';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
@@ -8,9 +8,19 @@ import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 /** How long runs of jobs are stored, and links after their end. */
 const runDays = 90;
 const linkDays = 30;
+/** How long an alert is stored after its end, in which it can be taken back for a day. */
+const followedDays = 30;
 
 async function tidyCompany(companyId: string) {
   const runs = await asCompany(companyId, async (tx) => {
+    await tx
+      .delete(alert)
+      .where(
+        and(
+          eq(alert.companyId, companyId),
+          sql`${alert.endedAt} < now() - make_interval(days => ${followedDays}::int)`,
+        ),
+      );
     const gone = await tx
       .delete(jobRun)
       .where(

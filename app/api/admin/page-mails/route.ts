@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { mailsIn } from '@/lib/product/follow/mails/own-mails';
+import { mailsIn } from '@/lib/product/pages/follow/mails/own-mails';
 
 /** Every page that is mailed in the company, with its receivers. */
 export const GET = guarded({ access: { path: adminPath, action: 'Write' }, changes: false }, async ({ scope }) =>

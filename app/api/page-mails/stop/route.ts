@@ -2,7 +2,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { mailStopSchema, stopMail } from '@/lib/product/follow/mails/own-mails';
+import { mailStopSchema, stopMail } from '@/lib/product/pages/follow/mails/own-mails';
 
 /** Opened as a link it stops nothing, since mail scanners follow links: it leads to the page that asks. */
 export const GET = guarded({ access: 'anyone', changes: false, query: mailStopSchema }, async ({ query }) =>

@@ -8,7 +8,7 @@ import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { addDays } from '@/lib/core/format/days';
-import type { OwnAlert } from '@/lib/product/follow/alerts/own-alerts';
+import type { OwnAlert } from '@/lib/product/pages/follow/alerts/own-alerts';
 
 /** Until which day an alert is to be quiet. */
 export function MuteDialog({

@@ -9,12 +9,12 @@ import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { Field } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import type { AlertRule } from '@/lib/core/alerts/judge';
-import { suggestedLimit } from '@/lib/core/alerts/suggested-limit';
-import { figureText } from '@/lib/core/alerts/words';
 import { parseNumber } from '@/lib/core/format/parse-number';
 import { typedNumber } from '@/lib/core/format/typed-number';
-import type { Figure } from '@/lib/product/follow/figures';
+import type { AlertRule } from '@/lib/core/widgets/alerts/judge';
+import { suggestedLimit } from '@/lib/core/widgets/alerts/suggested-limit';
+import { figureText } from '@/lib/core/widgets/alerts/words';
+import type { Figure } from '@/lib/product/pages/follow/figures';
 
 type Condition = 'under' | 'over' | 'change' | 'budget' | 'first';
 

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '@/components/kit/ui/menu';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
-import type { OwnAlert } from '@/lib/product/follow/alerts/own-alerts';
+import type { OwnAlert } from '@/lib/product/pages/follow/alerts/own-alerts';
 import { HandOverDialog, MuteDialog } from './alert-dialogs';
 
 type Change = { change: 'mute' | 'hand' | 'takeback' | 'end' | 'restore'; until?: string; to?: string };

@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
-import type { OwnMail } from '@/lib/product/follow/mails/own-mails';
+import type { OwnMail } from '@/lib/product/pages/follow/mails/own-mails';
 
 /** Who gets it, when it goes next and when it went last. */
 function detailOf({ onlyChanged, receivers, mine, owner, next, written, problem }: OwnMail): string {

@@ -7,9 +7,9 @@ import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { LayoutItem } from '@/lib/platform/routing/page';
-import type { OwnAlert } from '@/lib/product/follow/alerts/own-alerts';
-import type { Figure } from '@/lib/product/follow/figures';
-import type { OwnMail } from '@/lib/product/follow/mails/own-mails';
+import type { OwnAlert } from '@/lib/product/pages/follow/alerts/own-alerts';
+import type { Figure } from '@/lib/product/pages/follow/figures';
+import type { OwnMail } from '@/lib/product/pages/follow/mails/own-mails';
 import { type Answers, done, made, withNames } from './shared';
 
 const notices: z.ZodType<OwnNotices> = z.object({

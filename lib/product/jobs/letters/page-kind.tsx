@@ -17,13 +17,14 @@ import type { Composed, Letter, LetterKind } from '@/lib/platform/notices/post/l
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import { href } from '@/lib/platform/routing/href';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
-import { followedPage } from '@/lib/product/follow/alerts/make-alert';
-import { paramsOf } from '@/lib/product/follow/followed-query';
-import { changedFigures, mailedOf } from '@/lib/product/follow/mails/changed-figures';
-import { mailStopAddresses, type PageMail, receiverOf } from '@/lib/product/follow/mails/receivers';
-import { figuresOfPage } from '@/lib/product/follow/read-figures';
 import { pageFile } from '@/lib/product/pages/answer-page';
+import { followedPage } from '@/lib/product/pages/follow/alerts/make-alert';
+import { paramsOf } from '@/lib/product/pages/follow/followed-query';
+import { changedFigures, mailedOf } from '@/lib/product/pages/follow/mails/changed-figures';
+import { mailStopAddresses, type PageMail, receiverOf } from '@/lib/product/pages/follow/mails/receivers';
+import { figuresOfPage } from '@/lib/product/pages/follow/read-figures';
 import { loadPage } from '@/lib/product/pages/load-page';
+import { requireColumns } from '@/lib/product/pages/narrow-page';
 import { pageLetterOf } from './page-letter';
 
 /** Both files together; most mail servers refuse more than 10 MB, of which the wire's form takes a third. */
@@ -103,6 +104,7 @@ async function compose(letter: Letter, scope: Scope): Promise<Composed> {
   const view = parseTableView(params);
   const page = await loadPage(scope, entry, params, { view });
   requireWhole(page);
+  requireColumns(page, view);
   const figures = figuresOfPage(page, view);
   const mailed = mailedOf(figures);
   const changed = last ? changedFigures(last.figures, mailed) : null;
@@ -141,6 +143,6 @@ async function compose(letter: Letter, scope: Scope): Promise<Composed> {
  */
 export const pageByMail: LetterKind = {
   name: 'Side på e-post',
-  place: null,
+  place: ({ companyId }) => ({ address: href(adminPath, { company: companyId }), path: adminPath }),
   compose: (letter, scope) => inBulkhead('background', ownerOf(scope), () => compose(letter, scope)),
 };

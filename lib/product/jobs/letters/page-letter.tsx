@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { figureText } from '@/lib/core/alerts/words';
 import { counted } from '@/lib/core/format/count-text';
+import { figureText } from '@/lib/core/widgets/alerts/words';
 import type { Fact } from '@/lib/platform/files/export/page-facts';
-import type { Figure, FigureUnit } from '@/lib/product/follow/figures';
-import type { ChangedFigure } from '@/lib/product/follow/mails/changed-figures';
+import type { Figure, FigureUnit } from '@/lib/product/pages/follow/figures';
+import type { ChangedFigure } from '@/lib/product/pages/follow/mails/changed-figures';
 import { CompanyRow, LetterFrame, PressHere, Row, StopLine } from './frame';
 import { font, Group, Heading, small } from './letter-rows';
 import { letterHtml, letterText } from './render';

@@ -50,7 +50,7 @@ export function totalsOf(table: Table, view: TableView, isNarrowed: boolean): To
 const unitOf = ({ type }: Column): FigureUnit => (type === 'amount' || type === 'percent' ? type : 'number');
 
 /** What a list gives to follow: its rows, and each column with a sum. */
-export function tableFigures(widget: string, title: string, { shown, sums, columns }: Totals): Figure[] {
+function tableFigures(widget: string, title: string, { shown, sums, columns }: Totals): Figure[] {
   const none = { row: null, budget: null };
   const count: Figure = { ...none, widget, col: null, name: `${title}: antall`, unit: 'count', value: shown };
   const summed = columns.flatMap((column): Figure[] => {

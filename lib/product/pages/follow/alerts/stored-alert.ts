@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { alert } from '@/db/schema';
-import { type AlertState, judge, type Reading } from '@/lib/core/alerts/judge';
-import { beganWords, endedWords } from '@/lib/core/alerts/words';
+import { type AlertState, judge, type Reading } from '@/lib/core/widgets/alerts/judge';
+import { beganWords, endedWords } from '@/lib/core/widgets/alerts/words';
 import { addNotice } from '@/lib/platform/notices/add-notice';
 import { cut } from '@/lib/platform/notices/cut';
 import { href } from '@/lib/platform/routing/href';

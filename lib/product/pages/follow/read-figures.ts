@@ -11,7 +11,7 @@ import { type PageEntry, tabParam } from '@/lib/platform/routing/page';
 import { askWhole } from '@/lib/platform/routing/windows/ask-whole';
 import { ledgerSpan } from '@/lib/product/pages/ledger-span';
 import { loadPage } from '@/lib/product/pages/load-page';
-import { isNarrowing } from '@/lib/product/pages/narrow-page';
+import { isNarrowing, requireKnownColumns } from '@/lib/product/pages/narrow-page';
 import { readableTabs } from '@/lib/product/pages/page-rights';
 import { type Figure, figuresOfWidget, type Totals, totalsOf } from './figures';
 import { paramsOf } from './followed-query';
@@ -35,6 +35,7 @@ async function windowTotals({ scope, entry, params, view }: Requested, id: strin
   return asCompany.read(scope.company.id, async (tx) => {
     const filters = withPeriods(parseFilters(params, names), await ledgerSpan(tx, scope.company.id));
     const table = source(scope, filters);
+    requireKnownColumns(table.columns, view);
     const { shown, sums } = await askWhole(tx, table, { ...view, sort: [], group: undefined });
     return { shown, sums, columns: table.columns };
   });

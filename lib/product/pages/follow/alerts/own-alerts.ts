@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { alert } from '@/db/schema';
-import { figureText, ruleText } from '@/lib/core/alerts/words';
 import { today } from '@/lib/core/clock';
+import { figureText, ruleText } from '@/lib/core/widgets/alerts/words';
 import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 import { mayOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
@@ -59,7 +59,7 @@ function ownAlert({ company, user, permissions }: Scope, one: Alert): OwnAlert {
 }
 
 /** The alerts of the user in a company, and those they handed over; of one page where `path` says so. */
-export async function alertsIn(scope: Scope, path?: string): Promise<OwnAlert[]> {
+async function alertsIn(scope: Scope, path?: string): Promise<OwnAlert[]> {
   const { company, user } = scope;
   const rows = await asCompany.read(company.id, (tx) =>
     tx
