@@ -212,6 +212,8 @@ function plantedValue(column: Column, at: number, text: () => string, amount: st
   const { type, labels, listed } = column;
   const choices = [...labels, ...listed];
   if (choices.length > 0) return choices[at % choices.length];
+  if (type === 'text[]') return `{${JSON.stringify(text())}}`;
+  if (type.endsWith('[]')) return '{}';
   if (/^(text|character varying)/.test(type)) return text();
   if (type === 'uuid') return uuidv7();
   if (type === 'date') return month.date;
