@@ -53,7 +53,8 @@ test('a figure of a report is followed from its menu, quieted, handed over and e
   await takeBack(page);
   await expect(own.getByRole('listitem')).toHaveCount(1);
 
-  await page.goto(href('/admin', { company: of.companyId, fane: 'jobber' }));
+  await page.goto(href('/admin', { company: of.companyId, tab: 'jobber' }));
+  await expect(page.getByRole('region', { name: 'Egne varsler' })).toContainText('over −9.000.000 kr');
 });
 
 test('the rows of a list that is searched are followed, on a phone as well', async ({ page }) => {
@@ -104,6 +105,6 @@ test('a page is mailed from its menu, listed in the profile, ended and taken bac
   await expect(mails.getByText('Ingen sider sendes ennå.')).toBeVisible();
   await takeBack(page);
   await expect(mails.getByRole('listitem')).toHaveCount(1);
-  await page.goto(href('/admin', { company: of.companyId, fane: 'jobber' }));
+  await page.goto(href('/admin', { company: of.companyId, tab: 'jobber' }));
   await expect(page.getByRole('region', { name: 'Sider på e-post' })).toContainText('den 1. hver måned');
 });

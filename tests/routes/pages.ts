@@ -3,6 +3,9 @@ import { about, layoutPath } from './addresses';
 import { pageCalls, tableCalls } from './page-calls';
 import type { RouteEntries } from './types';
 
+/** An id that is nobody's, in an address that is not ours. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
 /** What every page answers by its section, and how it is laid out. */
 export const pagesRoutes: RouteEntries = {
   '/api/attention': { GET: (target) => [about(target, '/api/attention')] },
@@ -39,8 +42,8 @@ export const pagesRoutes: RouteEntries = {
     DELETE: () => [{ address: '/api/notices/choices' }],
   },
   '/api/notices/stop': {
-    GET: () => [{ address: '/api/notices/stop?user=x&kind=morning&token=x' }],
-    POST: () => [{ address: '/api/notices/stop?user=x&kind=morning&token=x' }],
+    GET: () => [{ address: `/api/notices/stop?user=${nobody}&kind=morning&token=x` }],
+    POST: () => [{ address: `/api/notices/stop?user=${nobody}&kind=morning&token=x` }],
   },
   '/api/alerts': {
     GET: () => [{ address: '/api/alerts', shows: true }],
@@ -85,8 +88,8 @@ export const pagesRoutes: RouteEntries = {
     ],
   },
   '/api/page-mails/stop': {
-    GET: () => [{ address: '/api/page-mails/stop?mail=x&to=x&token=x' }],
-    POST: () => [{ address: '/api/page-mails/stop?mail=x&to=x&token=x' }],
+    GET: () => [{ address: `/api/page-mails/stop?company=${nobody}&mail=${nobody}&to=x&token=x` }],
+    POST: () => [{ address: `/api/page-mails/stop?company=${nobody}&mail=${nobody}&to=x&token=x` }],
   },
   '/api/page-columns': {
     POST: (target) => [

@@ -29,6 +29,8 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/calendars': [201],
   'POST /api/alerts': [201],
   'POST /api/page-mails': [201],
+  'GET /api/notices/stop': [303],
+  'GET /api/page-mails/stop': [303],
 };
 
 /** The schemas of a call's answers, over all forms of its query. */
