@@ -38,7 +38,7 @@ const never = fc.constant(0);
 const sometimes = fc.oneof({ weight: 9, arbitrary: never }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) });
 
 describe('an alert over random sequences of values', () => {
-  test('is notified once when it begins and at most once when it ends, by turns', () => {
+  test('is notified once when it begins and at most once when it ends, alternately', () => {
     fc.assert(
       fc.property(anyRule, anyValue, steps(sometimes), (of, first, sequence) => {
         const { events } = follow(of, first, sequence);

@@ -110,7 +110,7 @@ export async function changeAlert(scope: Scope, { xid, change, until, to }: Aler
   if (until !== undefined && (until <= today() || until > addDays(today(), mostMuted))) {
     throw badInput('Velg en dag fra i morgen og høyst et år fram.');
   }
-  // Asked before the transaction, since users are no company's rows.
+  // Read before the transaction, since users are no company's rows.
   const member = change === 'hand' ? (await membersOf(company.id)).find(({ id }) => id === to) : undefined;
   await asCompany(company.id, async (tx) => {
     const found = await lockedAlert(tx, company.id, xid);

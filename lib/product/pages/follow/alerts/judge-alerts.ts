@@ -73,7 +73,7 @@ export async function judgeAlerts(companyId: string, day = today()): Promise<Job
   for (const one of all) {
     const key = pageKey(one);
     if (last?.owner !== one.ownerId || last.key !== key) {
-      // Asked again for each page, so that a right that was taken meanwhile is gone at once.
+      // Read again for each page, so that a right that was taken meanwhile is gone at once.
       const scope = await scopeOfUser(one.ownerId, companyId);
       const read = scope ? await readFor(scope, one) : { problem: leftProblem };
       last = { key, owner: one.ownerId, scope, read };
