@@ -166,7 +166,7 @@ test('what is asked is described: bodies, forms with files, and pages with their
   expect(body('/api/equipment/invoices', 'post')).toContain('"type":"array"');
   expect(body('/api/admin/user', 'post')).toMatch(/"application\/x-www-form-urlencoded".*"fullname"/);
   const parameters = JSON.stringify(description.paths['/api/{section}/{kind}']?.get?.parameters);
-  for (const name of ['section', 'kind', 'id', 'media', 'filters', 'company'])
+  for (const name of ['section', 'kind', 'id', 'media', 'filters', 'company', 'group', 'companies'])
     expect(parameters).toContain(`"name":"${name}"`);
   for (const [path, item] of Object.entries(description.paths))
     for (const [method, one] of Object.entries(item))

@@ -116,7 +116,8 @@ function described<Q, B, P extends Params, A extends Access<Q, P>>(rule: Rule<Q,
   const { access, changes, keys = false, query, body, upload } = rule;
   if (typeof access === 'string') return { access, changes, keys, query, body, upload };
   const path = typeof access.path === 'string' ? access.path : undefined;
-  return { access: 'page', action: access.action, path, changes, keys, query, body, upload };
+  const inGroup = access.inGroup !== undefined;
+  return { access: 'page', action: access.action, path, inGroup, changes, keys, query, body, upload };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { groupCompaniesParam, groupParam } from '@/lib/platform/auth/permissions';
 import type { RouteRule } from '@/lib/platform/auth/route-rule';
 import { pages } from '@/lib/product/pages/registry';
 import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';
@@ -30,6 +31,22 @@ const company: Parameter = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+/** In place of the company, for a page of a group. */
+const ofGroup: readonly Parameter[] = [
+  {
+    name: groupParam,
+    in: 'query',
+    description: 'Konsernet siden gjelder, i stedet for «company»; idene står i «groups» fra GET /api/cache.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  {
+    name: groupCompaniesParam,
+    in: 'query',
+    description: 'Selskapene i konsernet som skal være med, med komma mellom; uten det alle du kan lese.',
+    schema: { type: 'string' },
+  },
+];
+
 /** The parameters of a route: those in its path, those of its query, and the company. */
 export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): Parameter[] {
   const ofPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
@@ -57,5 +74,5 @@ export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): P
         ]
       : [];
   const aboutCompany = rule.access === 'page' || rule.upload || 'company' in ((requested.properties as object) ?? {});
-  return [...ofPath, ...ofQuery, ...free, ...(aboutCompany ? [company] : [])];
+  return [...ofPath, ...ofQuery, ...free, ...(aboutCompany ? [company] : []), ...(rule.inGroup ? ofGroup : [])];
 }
