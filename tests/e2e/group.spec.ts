@@ -3,10 +3,17 @@ import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { groupEliminationPath, groupParam, groupSetupPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
-import { groupResultPath } from '@/lib/platform/routing/paths';
+import {
+  groupBalancePath,
+  groupExplainPath,
+  groupLiquidityPath,
+  groupPivotPath,
+  groupResultPath,
+  groupRevenuePath,
+} from '@/lib/platform/routing/paths';
 import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import type { TestCompany } from '../factories/company';
-import { makeCompanies } from '../factories/group';
+import { makeCompanies, makeGroup } from '../factories/group';
 import { type FixtureVoucher, saftXml, withSaftFile } from '../factories/saft';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
@@ -82,4 +89,50 @@ test('a group is made, opened from the switcher, and a figure of its second comp
   await expect(page).toHaveURL((url) => url.searchParams.get('company') === second.companyId);
   await expect(page.getByText('Salg i måned 2')).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^Selskap: ${second.name}`) })).toBeVisible();
+});
+
+test('each page of a group is opened from its menu, and its figures lead on to the companies', async ({ page }) => {
+  const [first, second] = await twoCompanies();
+  const { groupId } = await makeGroup(
+    [first, second],
+    numbers.map((orgnr) => ({ orgnr })),
+  );
+  await loginAs(page, first.email, first.password);
+  const of = (path: string, more: Record<string, string> = {}) => href(path, { [groupParam]: groupId, ...more });
+  const table = (id: string) => page.locator(`[data-widget=${id}]`);
+  await page.goto(of(groupResultPath));
+  for (const name of ['Balanse', 'Likviditet', 'Omsetning', 'Pivot konto', 'Forklar']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  // The sum leads to the companies, month by month is a switch.
+  await table('resultat')
+    .getByRole('row', { name: /Sum driftsinntekter/ })
+    .getByRole('link', { name: '1.500.000' })
+    .first()
+    .click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('vis') === 'selskaper');
+  await expect(table('resultat')).toContainText(second.name);
+  await page
+    .getByRole('button', { name: 'Måneder' })
+    .or(page.getByRole('radio', { name: 'Måneder' }))
+    .click();
+  await expect(table('resultat').getByRole('row', { name: /Sum driftsinntekter/ })).toContainText('500.000');
+
+  await page.goto(of(groupBalancePath));
+  const assets = table('balanse').getByRole('row', { name: /Sum eiendeler/ });
+  await expect(assets).toContainText('1.500.000');
+  await expect(table('balanse').getByRole('row', { name: /^Kontroll/ })).toBeVisible();
+  await expectNothingSerious(page);
+  await assets.getByRole('link', { name: '600.000' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('company') === second.companyId);
+  await expect(page.getByText('Salg i måned 2')).toBeVisible();
+
+  await page.goto(of(groupLiquidityPath));
+  await expect(table('likviditet').getByRole('row', { name: /Netto likviditet/ })).toContainText('1.500.000');
+  await page.goto(of(groupRevenuePath));
+  await expect(table('selskaper').getByRole('row', { name: new RegExp(second.name) })).toContainText('600.000');
+  await page.goto(of(groupPivotPath));
+  await expect(table('konto')).toContainText('3000');
+  await page.goto(of(groupExplainPath));
+  await expect(page.getByText('Ikke alle selskapene har tall for samme måneder året før.').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { groupOwnPaths, groupParam } from '@/lib/platform/auth/permissions';
 import {
   groupBalancePath,
+  groupExplainPath,
   groupLiquidityPath,
   groupPivotPath,
   groupResultPath,
@@ -12,6 +13,7 @@ import {
 const groupPaths: ReadonlySet<string> = new Set([
   groupResultPath,
   groupBalancePath,
+  groupExplainPath,
   groupLiquidityPath,
   groupRevenuePath,
   groupPivotPath,

@@ -10,6 +10,7 @@ export const groupResultPath = '/economy/report/konsern';
 export const groupBalancePath = '/economy/report/konsern-balanse';
 export const groupRevenuePath = '/economy/report/konsern-omsetning';
 export const groupLiquidityPath = '/economy/report/konsern-likviditet';
+export const groupExplainPath = '/economy/report/konsern-forklar';
 export const groupPivotPath = '/economy/pivot/konsern';
 /** The trade of a group's companies with each other, pair by pair. */
 export const groupTradePath = '/economy/report/internhandel';

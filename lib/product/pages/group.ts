@@ -4,15 +4,18 @@ import { groupBalanceEliminations } from '@/lib/domains/economy/group/balance/ba
 import { groupBalanceSheet } from '@/lib/domains/economy/group/balance/balance-table';
 import { groupBalanceVerdict } from '@/lib/domains/economy/group/balance/balance-verdict';
 import { groupAccountBalances } from '@/lib/domains/economy/group/balance/company-balances';
+import { groupChangeTable, groupChangeWaterfall, lineFilter } from '@/lib/domains/economy/group/change/group-change';
 import { groupCompanies } from '@/lib/domains/economy/group/company-tables';
 import { groupEliminations } from '@/lib/domains/economy/group/elimination-table';
 import { groupProfitAndLoss } from '@/lib/domains/economy/group/group-table';
 import { groupVerdict } from '@/lib/domains/economy/group/group-verdict';
+import { groupPartParam } from '@/lib/domains/economy/group/group-words';
 import { tradeMatrix } from '@/lib/domains/economy/group/internal-trade/trade-matrix';
 import { tradeTable } from '@/lib/domains/economy/group/internal-trade/trade-table';
 import { tradeVerdict } from '@/lib/domains/economy/group/internal-trade/trade-verdict';
 import { groupAges, groupCash } from '@/lib/domains/economy/group/liquidity/liquidity-tables';
 import { groupLiquidityVerdict } from '@/lib/domains/economy/group/liquidity/liquidity-verdict';
+import { groupMonths } from '@/lib/domains/economy/group/month-table';
 import { pairParam } from '@/lib/domains/economy/group/pair-param';
 import { groupAccountPivot } from '@/lib/domains/economy/group/pivot/group-pivot';
 import {
@@ -29,7 +32,9 @@ import type { CompanyName } from '@/lib/platform/auth/session';
 import type { Choice, OwnFilter, PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
+  explainPath,
   groupBalancePath,
+  groupExplainPath,
   groupLiquidityPath,
   groupPivotPath,
   groupResultPath,
@@ -84,12 +89,13 @@ const resultEntry: PageEntry = {
   period: 'buckets',
   own: [companiesFilter],
   ...placed,
-  widgets: { ...placed.widgets, selskaper: groupCompanies, elimineringer: groupEliminations },
+  widgets: { ...placed.widgets, maneder: groupMonths, selskaper: groupCompanies, elimineringer: groupEliminations },
   switched: {
-    param: 'vis',
+    param: groupPartParam,
     label: 'Vis',
     choices: [
       { value: 'konsern', text: 'Konsernet', widget: 'resultat' },
+      { value: 'maneder', text: 'Måneder', widget: 'maneder' },
       { value: 'selskaper', text: 'Hvert selskap', widget: 'selskaper' },
       { value: 'elimineringer', text: 'Elimineringer', widget: 'elimineringer' },
     ],
@@ -118,7 +124,7 @@ const balanceEntry: PageEntry = {
   ...balancePlaced,
   widgets: { ...balancePlaced.widgets, selskaper: groupAccountBalances, elimineringer: groupBalanceEliminations },
   switched: {
-    param: 'vis',
+    param: groupPartParam,
     label: 'Vis',
     choices: [
       { value: 'konsern', text: 'Konsernet', widget: 'balanse' },
@@ -186,6 +192,23 @@ const pivotEntry: PageEntry = {
   ...widgets(place('pivot', 'konto', [0, 0, 12, 18], groupAccountPivot)),
 };
 
+const explainEntry: PageEntry = {
+  path: groupExplainPath,
+  section: 'economy',
+  kind: 'report',
+  page: 'konsern-forklar',
+  group: 'Analyse',
+  title: 'Forklar',
+  subtitle: 'Hvilket selskap som flyttet et tall fra i fjor',
+  icon: 'steps',
+  period: 'range',
+  own: [companiesFilter, lineFilter],
+  ...widgets(
+    place('bar', 'endring', [0, 0, 12, 12], groupChangeWaterfall),
+    place('tabulator', 'endringer', [0, 12, 12, 10], groupChangeTable),
+  ),
+};
+
 const tradeEntry: PageEntry = {
   path: groupTradePath,
   section: 'economy',
@@ -227,6 +250,7 @@ export const groupPages: readonly GroupPage[] = [
   { like: liquidityPath, entry: liquidityEntry },
   { like: revenuePath, entry: revenueEntry },
   { like: accountPivotPath, entry: pivotEntry },
+  { like: explainPath, entry: explainEntry },
   // No page of a company has its trade with the others: it is read by who may read the results it is part of.
   { like: profitAndLossPath, entry: tradeEntry },
   {

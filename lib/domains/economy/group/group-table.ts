@@ -10,10 +10,10 @@ import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { lineTerms } from '@/lib/platform/ledger/line-terms';
 import { isResultGroup, type ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
-import { groupTradePath } from '@/lib/platform/routing/paths';
+import { groupExplainPath, groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
 import type { MoneyGrid } from '../money-grid';
 import { type GroupResult, lineOre, readGroupResult } from './group-result';
-import { groupSubtitle, ownMonthsText, pageParams } from './group-words';
+import { groupPartParam, groupSubtitle, lineParam, ownMonthsText, pageParams } from './group-words';
 import type { CompanyResult } from './read-company';
 import { isUnreconciled } from './unreconciled-line';
 
@@ -26,12 +26,13 @@ const mostUnpinned = 4;
 
 const emptyText = 'Ingen av selskapene har regnskap for perioden.';
 
-function columnsOf({ companies, months }: GroupResult, filters: Filters): Column[] {
+function columnsOf({ companies, months, lines }: GroupResult, filters: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
   // A few companies have room beside the group's columns; more of them scroll under these.
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
+  const to = (part: string) => ({ to: groupResultPath, drill: { [groupPartParam]: part } });
   return [
-    { text: 'Kontogruppe', value: 'line', type: 'text', width: 240, to: groupTradePath },
+    { text: 'Kontogruppe', value: 'line', type: 'text', width: 240 },
     ...companies.map((one): Column => {
       const own = ownMonthsText(one, months);
       const { id, name } = one.company;
@@ -39,13 +40,16 @@ function columnsOf({ companies, months }: GroupResult, filters: Filters): Column
       const drill = { company: id, ...drillToRanges(filters) };
       return { text: own === undefined ? name : `${name} (${own})`, value: id, ...amount, drill };
     }),
-    { text: 'Sum', value: 'sum', ...compared },
-    { text: 'Eliminert', value: 'eliminated', ...compared, none: dash },
-    { text: 'Konsern', value: 'group', ...compared, figure: true },
+    { text: 'Sum', value: 'sum', ...compared, ...to('selskaper') },
+    { text: 'Eliminert', value: 'eliminated', ...compared, none: dash, ...to('elimineringer') },
+    { text: 'Konsern', value: 'group', ...compared, figure: true, to: groupExplainPath },
     { text: lastYearName(filters), value: 'before', ...compared, none: dash },
     { text: 'Endring', value: 'change', ...compared, none: dash },
     { text: 'Budsjett', value: 'budget', ...compared, none: dash, zero: 'said' },
     { text: 'Avvik', value: 'deviation', ...compared, redNegative: true },
+    ...(lines.some(isUnreconciled)
+      ? [{ text: 'Par', value: 'pairs', type: 'text', width: 90, pinned: compared.pinned, to: groupTradePath } as const]
+      : []),
   ];
 }
 
@@ -91,7 +95,8 @@ function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult, filt
       ...(before !== null && { change: better === 1 ? 'group,-before' : 'before,-group' }),
       ...(planned !== null && { deviation: better === 1 ? 'sum,-budget' : 'budget,-sum' }),
     },
-    ...(isUnreconciled(line) ? { _to: pageParams(filters) } : { _drill: drillTo({ group: line.prefixes }) }),
+    _to: { ...pageParams(filters), ...(isUnreconciled(line) ? {} : { [lineParam]: line.prefixes }) },
+    ...(isUnreconciled(line) ? { pairs: 'Se parene' } : { _drill: drillTo({ group: line.prefixes }) }),
   };
 }
 
@@ -105,7 +110,7 @@ function minorityOre({ places }: CompanyResult, grid: MoneyGrid, groups: readonl
 }
 
 /** What the minority has of the year's result, and what is the group's; none where the group owns all of it. */
-function shareRows(result: GroupResult): Row[] {
+function shareRows(result: GroupResult, filters: Filters): Row[] {
   const { companies, months, lines } = result;
   const yearly = lines.at(-1);
   const partly = companies.filter((one) => one.months.some((month) => minorityShare(one.places, monthOf(month)) > 0));
@@ -124,6 +129,7 @@ function shareRows(result: GroupResult): Row[] {
     change: earlier === null ? null : kroner(ore - earlier),
     _style: style,
     _level: style === null ? 1 : 0,
+    _to: { ...pageParams(filters), [lineParam]: yearly.prefixes },
     ...(earlier !== null && { _across: { change: 'group,-before' } }),
   });
   const names = partly.map(({ company }) => company.name).join(', ');
@@ -148,7 +154,7 @@ export async function groupProfitAndLoss(scope: Scope, filters: Filters): Promis
     title: 'Resultatregnskap',
     subtitle: `${groupSubtitle(companies, filters)} · Endring og avvik: pluss er bedre${unknown}`,
     options: { columns: columnsOf(result, filters) },
-    data: [...lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)), ...shareRows(result)],
+    data: [...lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)), ...shareRows(result, filters)],
     parameters: { excel: 'konsern', empty: emptyText },
   };
 }

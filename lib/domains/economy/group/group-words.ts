@@ -80,6 +80,10 @@ export function balancePartialTexts(
   });
 }
 
+/** The parameter of a group's page that chooses which of its tables is shown, and that of the line that is explained. */
+export const groupPartParam = 'vis';
+export const lineParam = 'linje';
+
 const given = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 

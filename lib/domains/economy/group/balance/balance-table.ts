@@ -7,9 +7,8 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { groupTradePath } from '@/lib/platform/routing/paths';
-import { balanceSubtitle, pageParams } from '../group-words';
-import { unreconciledMember } from '../unreconciled-line';
+import { groupBalancePath } from '@/lib/platform/routing/paths';
+import { balanceSubtitle, groupPartParam, pageParams } from '../group-words';
 import { type BalanceLine, balanceLines, isEquity } from './balance-lines';
 import { type BalanceAtMonth, type GroupBalance, readGroupBalance } from './group-balance';
 import type { CompanyBalance } from './read-company-balance';
@@ -57,8 +56,9 @@ function headingOf({ company, last }: CompanyBalance, { month, companies }: Bala
 export function balanceColumns({ companies, now, before }: GroupBalance, filters: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 120, none: dash } as const;
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
+  const to = (part: string) => ({ to: groupBalancePath, drill: { [groupPartParam]: part } });
   return [
-    { text: 'Kontogruppe', value: 'line', type: 'text', width: 260, to: groupTradePath },
+    { text: 'Kontogruppe', value: 'line', type: 'text', width: 260 },
     ...companies.map((one): Column => {
       const { id } = one.company;
       const own = now.companies.get(id);
@@ -66,8 +66,8 @@ export function balanceColumns({ companies, now, before }: GroupBalance, filters
       const drill = { company: id, ...drillToBalance(now.month, own?.opened ?? null, span) };
       return { text: headingOf(one, now), value: id, ...amount, drill };
     }),
-    { text: 'Sum', value: 'sum', ...compared },
-    { text: 'Eliminert', value: 'eliminated', ...compared },
+    { text: 'Sum', value: 'sum', ...compared, ...to('selskaper') },
+    { text: 'Eliminert', value: 'eliminated', ...compared, ...to('elimineringer') },
     { text: 'Konsern', value: 'group', ...compared, figure: true },
     { text: formatDate(lastDayOf(before.month)), value: 'before', ...compared },
     { text: 'Endring', value: 'change', ...compared },
@@ -97,7 +97,6 @@ export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalan
   const { companies, now, before } = balance;
   const { sum, eliminated, group } = figuresOf(now, line);
   const then = isWhole(before) ? figuresOf(before, line).group : null;
-  const isOpen = line.members.length === 1 && line.members[0] === unreconciledMember;
   return {
     line: line.label,
     ...Object.fromEntries(
@@ -119,7 +118,7 @@ export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalan
       group: 'sum,-eliminated',
       ...(then !== null && { change: 'group,-before' }),
     },
-    ...(isOpen && { _to: pageParams(filters) }),
+    _to: pageParams(filters),
     ...(line.prefixes !== '' && { _drill: drillTo({ group: line.prefixes }) }),
   };
 }
