@@ -203,3 +203,34 @@ test('a key of one company opens no group', async () => {
   });
   expect([answer.status, await answer.text()]).toEqual([403, forbidden]);
 });
+
+test('who sees the group is worked out from permissions, and shown to whoever sets it up', async () => {
+  const ofSome = await userWith(reads, reads, undefined);
+  const ofOne = await userWith(reads, undefined, undefined);
+  const who = (cookie: string) =>
+    call(pageCall, `/api/admin/report?${new URLSearchParams({ id: 'konserntilgang', group: group.groupId })}`, {
+      headers: { cookie },
+      params: { section: 'admin', kind: 'report' },
+    });
+  const answer = await who(admin);
+  expect(answer.status).toBe(200);
+  const { tilgang } = (await answer.json()) as {
+    tilgang: { data: { username: string; sees: string; companies: string }[] };
+  };
+  const of = ({ email }: TestUser) => tilgang.data.find((row) => row.username === email);
+  expect(of(companies[0] as TestUser)?.sees).toBe('Hele konsernet');
+  expect(of(ofSome)).toMatchObject({
+    ...{ sees: '2 av 3 selskaper', companies: [companies[0]?.name, companies[1]?.name].join(', ') },
+  });
+  expect(of(ofOne)).toMatchObject({ sees: 'Ikke konsernet', companies: '' });
+  for (const { cookie } of [ofSome, ofOne, await userWith(reads, reads, reads)]) {
+    const refused = await who(cookie);
+    const said = await refused.text();
+    expect(refused.status).toBe(403);
+    for (const one of companies) expect(said).not.toContain(one.name);
+  }
+  // With Read alone on administration in all of them it is refused too.
+  const watches: Grant[] = [{ path: '/admin', action: 'Read' }];
+  const watching = await (await who((await userWith(watches, watches, watches)).cookie)).text();
+  expect(watching).not.toContain(ofSome.email);
+});

@@ -13,7 +13,14 @@ export const groupCompaniesParam = 'companies';
 export const groupSetupPath = `${adminPath}/editable/konsern`;
 export const groupAccountPairPath = `${adminPath}/editable/kontopar`;
 export const groupEliminationPath = '/economy/editable/eliminering';
-export const groupOwnPaths: readonly string[] = [groupSetupPath, groupAccountPairPath, groupEliminationPath];
+/** Who sees the group. */
+export const groupAccessPath = `${adminPath}/report/konserntilgang`;
+export const groupOwnPaths: readonly string[] = [
+  groupSetupPath,
+  groupAccountPairPath,
+  groupEliminationPath,
+  groupAccessPath,
+];
 
 export type Permission = { path: string; action: Action };
 

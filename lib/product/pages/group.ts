@@ -26,8 +26,9 @@ import {
 import { groupRevenueVerdict } from '@/lib/domains/economy/group/revenue/revenue-verdict';
 import { revenueByGroupSegment } from '@/lib/domains/economy/group/revenue/segment-chart';
 import { readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
+import { whoSeesGroup } from '@/lib/domains/economy/group/who-sees-group';
 import { isGroupScope } from '@/lib/platform/auth/group-scope';
-import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
+import { groupAccessPath, groupCompaniesParam } from '@/lib/platform/auth/permissions';
 import type { CompanyName } from '@/lib/platform/auth/session';
 import type { Choice, OwnFilter, PageEntry } from '@/lib/platform/routing/page';
 import {
@@ -287,6 +288,22 @@ export const groupPages: readonly GroupPage[] = [
       subtitle: 'Lån, renter og utbytte mellom selskapene: det som ikke går på faktura',
       icon: 'book',
     }),
+  },
+  {
+    like: null,
+    entry: {
+      path: groupAccessPath,
+      section: 'admin',
+      kind: 'report',
+      page: 'konserntilgang',
+      group: 'Konsern',
+      title: 'Hvem ser det',
+      subtitle: 'Hvem som ser konsernet, og for hvilke selskaper',
+      icon: 'users',
+      period: 'none',
+      own: [],
+      ...widgets(place('tabulator', 'tilgang', [0, 0, 12, 18], whoSeesGroup)),
+    },
   },
 ];
 

@@ -146,7 +146,7 @@ export async function groupRevenueBySegment(scope: Scope, filters: Filters): Pro
     subtitle: 'Omsetning til kunder utenfor konsernet; segmenter med samme navn er ett',
     options: {
       columns: [
-        { text: 'Segment', value: 'segment', type: 'text', width: 240 },
+        customerColumns.one('segment', { dropfilter: false, width: 240 }),
         ...companyColumns(revenue, filters),
         ...comparedColumns(revenue, filters),
       ],
