@@ -21,7 +21,7 @@ import { balanceGroupOf, equityGroups, undisposedMember } from './balance-lines'
 import { type BalanceAt, type CompanyBalance, readCompanyBalance } from './read-company-balance';
 
 /** What is taken away of an account at a month's end, øre, debit positive. */
-export type TakenBalance = { company: string; account: string; ore: number; pair: string };
+type TakenBalance = { company: string; account: string; ore: number; pair: string };
 
 /** A group's balance at a month's end; øre by account group, debit positive. */
 export type BalanceAtMonth = {
