@@ -150,7 +150,7 @@ const revenueEntry: PageEntry = {
     ...stack(
       0,
       place('verdict', 'vurdering', [0, 0, 12, 2], groupRevenueVerdict),
-      place('tabulator', 'selskaper', [0, 0, 12, 6], groupRevenueByCompany),
+      place('tabulator', 'selskaper', [0, 0, 12, 8], groupRevenueByCompany),
       place('chart', 'utvikling', [0, 0, 12, 11], revenueByGroupSegment),
       place('tabulator', 'segmenter', [0, 0, 12, 8], groupRevenueBySegment),
       place('tabulator', 'kunder', [0, 0, 12, 16], groupRevenueByCustomer),
