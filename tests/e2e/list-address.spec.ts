@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { customer, user } from '@/db/schema';
+import { customer, equipment, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { inboxFilters, invoiceGroupParam } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
@@ -97,7 +97,7 @@ test('the inbox’s chips are in the address, and a count’s link wins over the
   await expect(chip(/^Ferdig/)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(href(supplierInvoicesPath, { company: of.companyId, [invoiceGroupParam]: 'Å avgjøre' }));
   await expect(chip(new RegExp(`^${inboxFilters[0].text}`))).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('row', { name: /^Å avgjøre 2/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Å avgjøre 2/ })).toBeVisible();
 });
 
 test('a list beside a card and one’s own log have their search in the address', async ({ page }) => {
@@ -121,6 +121,10 @@ test('a list beside a card and one’s own log have their search in the address'
 test('the lists of orders and of what runs short have search and switches in the address', async ({ page }) => {
   const of = await makeOrderingCompany(undefined, null);
   const { companyId: company, ordererUser } = of;
+  const hose = { classification: 'utst', category: 'Luft', subcategory: 'Slanger', title: 'Luftslange 50 m' };
+  await asCompany(company, (tx) =>
+    tx.insert(equipment).values({ companyId: company, ...hose, shortid: 'LUF-1', count: 3 }),
+  );
   const draft = await saveOrder(of.orderer, orderRequested(of, { hoses: 1, send: false }));
   await saveOrder(of.orderer, orderRequested(of, { hoses: 2, send: true }));
   await loginAs(page, ordererUser.email, ordererUser.password);
@@ -148,7 +152,7 @@ test('the lists of orders and of what runs short have search and switches in the
   await expect(page).not.toHaveURL(/f\.standing=/);
   await page.reload();
   await expect(search(page)).toHaveValue('luftslange');
-  await expect(page.getByText('Luftslange 20 m').first()).toBeVisible();
+  await expect(page.getByText('Luftslange 50 m').first()).toBeVisible();
 });
 
 test('the list of users keeps its search while it is open, and no other tab gets it', async ({ page }) => {
