@@ -155,7 +155,7 @@ test('the lists of orders and of what runs short have search and switches in the
   await expect(page.getByText('Luftslange 50 m').first()).toBeVisible();
 });
 
-test('the list of users keeps its search while it is open, and no other tab gets it', async ({ page }) => {
+test('the list of users has its search in the address, and no other tab gets it', async ({ page }) => {
   const { companyId, email, password } = await makeCompany();
   await loginAs(page, email, password);
   await page.goto(href('/admin', { company: companyId }));

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let place: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
-/** Told by the menu when the row of the open page comes and goes. */
+/** The menu calls this when the row of the open page is mounted and unmounted. */
 export function setMenuPlace(next: HTMLElement | null): void {
   place = next;
   for (const listen of listeners) listen();

@@ -185,7 +185,7 @@ const steps: readonly Step[] = [
         ? `Fortjeneste per jobb mens den går. ${counted(ledgerprojects, 'prosjekt', 'prosjekter')} står i regnskapet.`
         : 'Fortjeneste per jobb mens den går',
     has: ({ projects }) => counted(projects, 'prosjekt', 'prosjekter'),
-    // What the ledger has is taken on the spot, and asked for nowhere else.
+    // What the ledger has is taken on the spot, and typed nowhere.
     act: ({ ledgerprojects }) =>
       ledgerprojects > 0
         ? way(ledgerprojects === 1 ? 'Hent det' : `Hent de ${formatNumber(ledgerprojects)}`, projectTablePath, {
