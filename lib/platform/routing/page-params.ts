@@ -43,7 +43,7 @@ export const listSearchParam = 'sok';
 const listKinds: ReadonlySet<string> = new Set<Kind>(['attributes', 'customercard']);
 
 /** Whether the page is a list with the card of one of its rows, whose search its files have too. */
-export const takesListSearch = ({ kind }: Pick<ParamsOf, 'kind'>): boolean => listKinds.has(kind);
+const takesListSearch = ({ kind }: Pick<ParamsOf, 'kind'>): boolean => listKinds.has(kind);
 
 /** The names of a page's filters: period and own; its tables' search and column filters come on top. */
 export function filterNames({ kind, period, own }: ParamsOf): string[] {
