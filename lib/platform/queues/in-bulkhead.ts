@@ -9,6 +9,9 @@ const minute = 60_000;
 /** Two long reads of one user would occupy both cores of a small machine, so there a user has one at a time. */
 const longReads = { perUser: availableParallelism() > 2 ? 2 : 1, afterMs: 1_000 };
 
+/** On a small machine one of its processors is left to those who wait for a page. */
+const backgroundAtOnce = availableParallelism() > 2 ? 2 : 1;
+
 /**
  * The bulkheads of heavy work per process. `reading`: pages, files, lists, searches; ten tabs of one user are served in
  * order. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes. `background`:
@@ -20,8 +23,8 @@ const limits = {
   importing: { perUser: 1, perCompany: 2, atOnce: 3, waitingPerUser: 5, waitingPerCompany: 10, timeoutMs: 5 * minute },
   background: {
     perUser: 1,
-    perCompany: 2,
-    atOnce: 2,
+    perCompany: backgroundAtOnce,
+    atOnce: backgroundAtOnce,
     waitingPerUser: 20,
     waitingPerCompany: 60,
     timeoutMs: 5 * minute,
