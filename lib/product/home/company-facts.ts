@@ -3,6 +3,7 @@ import { today } from '@/lib/core/clock';
 import { readCompanyShortage, type Shortage } from '@/lib/domains/equipment/shortage/read-shortage';
 import { readStandings, type Standing } from '@/lib/domains/projects/earned-value/read-standings';
 import { readUnsettled, type Unsettled } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
+import type { Scope } from '@/lib/platform/auth/session';
 import type { Ask } from './ask-parts';
 
 /**
@@ -14,7 +15,7 @@ export type CompanyFacts = {
   unsettled: (companyId: string) => Promise<readonly Unsettled[]>;
   shortage: (companyId: string) => Promise<Shortage>;
   /** Answers queries of the company, whose own text says whom they are for. */
-  ask: (companyId: string) => Ask;
+  ask: (scope: Pick<Scope, 'company' | 'user'>) => Ask;
 };
 
 /** The facts as they are now, read at each question. */

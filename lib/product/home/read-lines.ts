@@ -68,7 +68,7 @@ export async function readLines(
     ownerOf(scope),
     async () => {
       const answered = await askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)], {
-        ask: facts.ask(scope.company.id),
+        ask: facts.ask(scope),
       });
       const found: Judged[] = [];
       for (const judgement of judgements) found.push(await judgedLines(judgement, scope, facts));

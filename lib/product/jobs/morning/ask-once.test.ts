@@ -14,6 +14,10 @@ vi.mock('@/db/ask-together', () => ({
 }));
 
 const tx = {} as CompanyTx;
+const scopeOf = (company: string, user = 'kari') => ({
+  company: { id: company, name: company },
+  user: { id: user, email: `${user}@x.no`, fullName: user },
+});
 const row = z.string();
 const forAll = { id: 'bids', row, query: sql`select 1 where company_id = ${'a'}` };
 const forOne = (user: string) => ({ id: 'tasks', row, query: sql`select 1 where owner = ${user}` });
@@ -25,12 +29,15 @@ beforeEach(() => {
 
 test('a query of all is asked once, one of its reader for each, and of each company anew', async () => {
   const of = askOnce(1_000, () => 0);
-  const kari = await of('a')(tx, [forAll, forOne('kari')]);
-  const ola = await of('a')(tx, [forAll, forOne('ola')]);
+  const kari = await of(scopeOf('a'))(tx, [forAll, forOne('kari')]);
+  const ola = await of(scopeOf('a', 'ola'))(tx, [forAll, forOne('ola')]);
   expect(sent.ids).toEqual([['bids', 'tasks'], ['tasks']]);
   expect(ola.get('bids')).toBe(kari.get('bids'));
   expect(ola.get('tasks')).not.toEqual(kari.get('tasks'));
-  await of('b')(tx, [forAll]);
+  // What names its reader is theirs as of now.
+  await of(scopeOf('a'))(tx, [forAll, forOne('kari')]);
+  expect(sent.ids.at(-1)).toEqual(['tasks']);
+  await of(scopeOf('b'))(tx, [forAll]);
   expect(sent.ids.at(-1)).toEqual(['bids']);
 });
 
@@ -38,12 +45,12 @@ test('an answer lasts so long and no longer, and a failed one serves nobody afte
   let now = 0;
   const of = askOnce(1_000, () => now);
   sent.fail = true;
-  await expect(of('a')(tx, [forAll])).rejects.toThrow('away');
+  await expect(of(scopeOf('a'))(tx, [forAll])).rejects.toThrow('away');
   sent.fail = false;
-  await of('a')(tx, [forAll]);
+  await of(scopeOf('a'))(tx, [forAll]);
   now = 999;
-  await of('a')(tx, [forAll]);
+  await of(scopeOf('a'))(tx, [forAll]);
   now = 1_000;
-  await of('a')(tx, [forAll]);
+  await of(scopeOf('a'))(tx, [forAll]);
   expect(sent.ids).toEqual([['bids'], ['bids'], [], ['bids']]);
 });
