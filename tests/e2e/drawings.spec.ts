@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { pairParam } from '@/lib/domains/economy/group/pair-param';
+import { groupEliminationPath, groupParam, groupSetupPath } from '@/lib/platform/auth/permissions';
+import { groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
 import { morningHtml } from '../factories/morning-html';
 import { drawing } from '../factories/outside-files';
 import { seriousOn } from './axe';
@@ -16,9 +19,21 @@ const desk: Size = { width: 1440, height: 900 };
 const phone: Size = { width: 390, height: 844 };
 
 /**
- * A drawn screen: its drawing's name, its address on the demo data or in a new company, and the size it is drawn in.
+ * A drawn screen: its drawing's name, its address on the demo data or in a new company, and the size it is drawn in. `press`
+ * names the button that opens what is drawn; a page of the group is of a `pair` where it names its kind.
  */
-const drawn: readonly { name: string; address: string; size?: Size; dark?: true; isNew?: true }[] = [
+type Drawn = {
+  name: string;
+  address: string;
+  size?: Size;
+  dark?: true;
+  isNew?: true;
+  ofGroup?: true;
+  pair?: string;
+  press?: RegExp;
+};
+
+const drawn: readonly Drawn[] = [
   { name: 'hjem', address: '/home' },
   { name: 'hjem-dark', address: '/home', dark: true },
   { name: 'hjem-mobil', address: '/home', size: phone },
@@ -57,6 +72,15 @@ const drawn: readonly { name: string; address: string; size?: Size; dark?: true;
   { name: 'nytt-firma-kom-i-gang', address: '/home', isNew: true },
   { name: 'tom-rapport', address: '/economy/report/resultat', isNew: true },
   { name: 'tom-rapport-dark', address: '/economy/report/resultat', dark: true, isNew: true },
+  { name: 'konsern-resultat', address: groupResultPath, ofGroup: true },
+  { name: 'konsern-resultat-dark', address: groupResultPath, ofGroup: true, dark: true },
+  { name: 'internhandel', address: groupTradePath, ofGroup: true },
+  { name: 'internhandel-dark', address: groupTradePath, ofGroup: true, dark: true },
+  { name: 'internhandel-par', address: groupTradePath, ofGroup: true, pair: 'Beløp' },
+  { name: 'internhandel-par-dark', address: groupTradePath, ofGroup: true, pair: 'Beløp', dark: true },
+  { name: 'eliminering', address: groupEliminationPath, ofGroup: true },
+  { name: 'konsern-oppsett', address: groupSetupPath, ofGroup: true },
+  { name: 'konsern-bytter', address: '/home', press: /Bytt selskap/ },
 ];
 
 /** Whether a screen is about one project at a time. */
@@ -84,6 +108,17 @@ async function open(page: Page, address: string, size: Size): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await expect(page.locator('main#innhold')).toBeVisible();
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+}
+
+/** The demo's group, and the parameters of its pages: of a pair of this kind, where one is named. */
+async function groupParams(page: Page, kind: string | undefined): Promise<string> {
+  const cache = (await (await page.request.get('/api/cache')).json()) as { groups: { id: string }[] };
+  const group = cache.groups[0]?.id ?? '';
+  if (kind === undefined) return `${groupParam}=${group}`;
+  const answer = await page.request.get(`/api/economy/report?id=internhandel&${groupParam}=${group}`);
+  const { par } = (await answer.json()) as { par: { data: Record<string, string>[] } };
+  const pair = par.data.find((row) => row.kind === kind)?.pair ?? '';
+  return `${new URLSearchParams({ [groupParam]: group, [pairParam]: pair })}`;
 }
 
 async function number26011(page: Page): Promise<string> {
@@ -115,13 +150,21 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
   const fresh = await makeOwnCompany(page);
   const wrong: Record<string, string[]> = {};
   const parts: string[] = [];
-  for (const { name, address, size = desk, dark, isNew } of drawn) {
-    const about = isNew ? `company=${fresh}` : ofProject(address) ? `projectid=${project}` : '';
+  for (const { name, address, size = desk, dark, isNew, ofGroup, pair, press } of drawn) {
+    const about = ofGroup
+      ? await groupParams(page, pair)
+      : isNew
+        ? `company=${fresh}`
+        : ofProject(address)
+          ? `projectid=${project}`
+          : '';
     const whole = [address.replace('=LB-1', `=${invoice}`), about]
       .filter((part) => part !== '')
       .join(address.includes('?') ? '&' : '?');
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     await open(page, whole, size);
+    if (pair) await expect(page.getByRole('table', { name: /begge sider/ })).toBeVisible();
+    if (press) await page.getByRole('button', { name: press }).click();
     const faults = [...(await page.evaluate(cutTexts))];
     const wider = await page.evaluate(widerBy);
     if (wider > 0) faults.push(`${wider} px wider than the window`);

@@ -209,11 +209,11 @@ test('a question is a task in the other company, with nothing but the invoice an
   expect(made?.link).toContain(pair.buyer.id);
   expect(made?.link).not.toContain(pair.seller.id);
   expect(made?.link).not.toContain(planted.group.groupId);
-  const told = await asCompany(pair.buyer.id, (tx) =>
+  const noticed = await asCompany(pair.buyer.id, (tx) =>
     tx.select().from(notice).where(eq(notice.userId, receiver.userId)),
   );
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toContain(planted.group.name);
+  expect(noticed).toHaveLength(1);
+  expect(JSON.stringify(noticed)).not.toContain(planted.group.name);
   expect((await openPair(pair.pair)).done[0]?.text).toMatch(/^Spurt /);
   const reply = { company: pair.buyer.id, op: randomUUID(), task: made?.xid, answer: 'Beløpet er rettet.' };
   const answered = await call(

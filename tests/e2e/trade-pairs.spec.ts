@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { pairParam } from '@/lib/domains/economy/group/pair-param';
+import { groupParam } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
+import { groupTradePath } from '@/lib/platform/routing/paths';
+import { makeUser } from '../factories/company';
+import { plantedGroup } from '../factories/group/planted-group';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs, test } from './fixtures';
+
+const yrpr = '2026-09';
+
+const beside = (page: Page) => page.getByRole('table', { name: /begge sider/ });
+
+/** Opens the first open pair of a kind, of which the list may be too long to show any. */
+async function openPair(page: Page, group: string, kind: string): Promise<void> {
+  const answer = await page.request.get(`/api/economy/report?id=internhandel&group=${group}&yrpr=${yrpr}`);
+  const { par } = (await answer.json()) as { par: { data: Record<string, string>[] } };
+  const pair = par.data.find((row) => row.kind === kind && row.tradestate === 'Stemmer ikke')?.pair;
+  await page.goto(href(groupTradePath, { [groupParam]: group, yrpr, [pairParam]: pair }));
+  await expect(beside(page)).toBeVisible();
+}
+
+test('a pair is opened from the list, eliminated by hand, asked about and undone, and leads to its vouchers', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const { all, group } = await plantedGroup('clicked');
+  const [first] = all;
+  if (!first) throw new Error('no company');
+  for (const { company } of all) {
+    await makeUser(company.companyId, [
+      { path: '/info', action: 'Read' },
+      { path: '/personal', action: 'Write' },
+    ]);
+  }
+  await loginAs(page, first.company.email, first.company.password);
+  const list = href(groupTradePath, { [groupParam]: group.groupId, yrpr });
+  await page.goto(list);
+  await page.locator('[data-widget=par]').getByRole('link', { name: 'Mangler', exact: true }).first().click();
+  await expect(beside(page)).toBeVisible();
+  await openPair(page, group.groupId, 'Beløp');
+  const band = page.locator('[data-verdict]');
+  await expect(band).toHaveAttribute('data-verdict', 'warn');
+  await expect(page.getByRole('heading', { name: 'Slik ble paret funnet' })).toBeVisible();
+  await expectNothingSerious(page);
+
+  // By hand, and back by the line of what is done.
+  await page.getByRole('button', { name: 'Eliminer for hånd' }).click();
+  await expect(band).toContainText('eliminert for hånd');
+  const done = page.getByRole('region', { name: 'Hva som er gjort' });
+  await expect(done).toContainText('Eliminert for hånd, nr. 1');
+  await done.getByRole('button', { name: 'Angre' }).click();
+  await expect(band).toHaveAttribute('data-verdict', 'warn');
+  await expect(done).toContainText('Ingenting er gjort');
+
+  // A question, by its key.
+  await page.locator('body').click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('s');
+  const text = page.getByLabel('Spørsmål', { exact: true });
+  await expect(text).toBeFocused();
+  await expect(text).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Send spørsmål' }).click();
+  await expect(done).toContainText('Spurt ');
+
+  // To the voucher of the buyer, in the buyer's company.
+  const bought = page
+    .getByRole('columnheader', { name: /kjøpte/ })
+    .getByRole('link')
+    .first();
+  const no = (await bought.textContent())?.replace('bilag ', '') ?? '';
+  await bought.click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('company') !== null && url.pathname.includes('bilag'));
+  await expect(page.getByText(no, { exact: true }).first()).toBeVisible();
+});
+
+test('a shift is accepted with a reason by keys, the next pair opens, and the list says what was done', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const { all, group } = await plantedGroup('by keys');
+  const [first] = all;
+  if (!first) throw new Error('no company');
+  await loginAs(page, first.company.email, first.company.password);
+  await openPair(page, group.groupId, 'Periode');
+  const heading = page.getByRole('heading', { level: 1 });
+  const label = (await heading.textContent()) ?? '';
+  const accepted = page.url();
+  await page.keyboard.press('g');
+  const dialog = page.getByRole('dialog', { name: /^Godta/ });
+  await expect(dialog.getByLabel('Begrunnelse')).toHaveValue(/^Solgt i |^Ført over/);
+  await dialog.getByLabel('Begrunnelse').fill('Kommer i neste måned');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${label} er godtatt.`)).toBeVisible();
+  // The next one is open, and the accepted one says why.
+  await expect(page).not.toHaveURL(accepted);
+  await page.goto(accepted);
+  await expect(page.getByRole('region', { name: 'Hva som er gjort' })).toContainText('Kommer i neste måned');
+});
