@@ -10,7 +10,7 @@ import { SwitchedTables } from '@/components/kit/widgets/switched-tables';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { ArrangedPage, ArrangeHint } from '@/components/shell/page/arranged-page';
 import { EmptyReport } from '@/components/shell/page/empty-report';
-import { pairParam } from '@/lib/domains/economy/group/pair-param';
+import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { groupTradePath } from '@/lib/platform/routing/paths';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { pairParam } from '@/lib/domains/economy/group/pair-param';
+import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupEliminationPath, groupParam, groupSetupPath } from '@/lib/platform/auth/permissions';
 import { groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
 import { morningHtml } from '../factories/morning-html';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pairParam } from '@/lib/domains/economy/group/pair-param';
+import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { groupTradePath } from '@/lib/platform/routing/paths';

@@ -9,14 +9,12 @@ import { groupCompanies } from '@/lib/domains/economy/group/company-tables';
 import { groupEliminations } from '@/lib/domains/economy/group/elimination-table';
 import { groupProfitAndLoss } from '@/lib/domains/economy/group/group-table';
 import { groupVerdict } from '@/lib/domains/economy/group/group-verdict';
-import { groupPartParam } from '@/lib/domains/economy/group/group-words';
 import { tradeMatrix } from '@/lib/domains/economy/group/internal-trade/trade-matrix';
 import { tradeTable } from '@/lib/domains/economy/group/internal-trade/trade-table';
 import { tradeVerdict } from '@/lib/domains/economy/group/internal-trade/trade-verdict';
 import { groupAges, groupCash } from '@/lib/domains/economy/group/liquidity/liquidity-tables';
 import { groupLiquidityVerdict } from '@/lib/domains/economy/group/liquidity/liquidity-verdict';
 import { groupMonths } from '@/lib/domains/economy/group/month-table';
-import { pairParam } from '@/lib/domains/economy/group/pair-param';
 import { groupAccountPivot } from '@/lib/domains/economy/group/pivot/group-pivot';
 import {
   groupRevenueByCompany,
@@ -26,6 +24,8 @@ import {
 import { groupRevenueVerdict } from '@/lib/domains/economy/group/revenue/revenue-verdict';
 import { revenueByGroupSegment } from '@/lib/domains/economy/group/revenue/segment-chart';
 import { readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
+import { groupPartParam } from '@/lib/domains/economy/group/rows/page-params';
+import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { whoSeesGroup } from '@/lib/domains/economy/group/who-sees-group';
 import { isGroupScope } from '@/lib/platform/auth/group-scope';
 import { groupAccessPath, groupCompaniesParam } from '@/lib/platform/auth/permissions';

@@ -2,8 +2,8 @@ import { decidePair, decidePairSchema } from '@/lib/domains/economy/group/intern
 import { pairQuery, tradeQuery } from '@/lib/domains/economy/group/internal-trade/find-pair';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { openPair } from '@/lib/product/internal-trade/open-pair';
-import { tradeAccess } from '@/lib/product/internal-trade/trade-access';
+import { openPair } from '@/lib/product/pages/internal-trade/open-pair';
+import { tradeAccess } from '@/lib/product/pages/internal-trade/trade-access';
 
 /** A pair of a group's internal trade: both sides, what separates them, and what was done about it. */
 export const GET = guarded(

@@ -19,8 +19,8 @@ import { GridFrame } from '@/components/kit/widgets/grid/grid-frame';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { formatKroner } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
-import { pageParams } from '@/lib/domains/economy/group/group-words';
-import { pairParam } from '@/lib/domains/economy/group/pair-param';
+import { pageParams } from '@/lib/domains/economy/group/rows/page-params';
+import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupCompaniesParam, groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -37,15 +37,15 @@ function placeOf(page: PageView, id: string): Place {
   const rows = widget?.wtype === 'tabulator' ? widget.data : [];
   const state = textOf(rows.find((row) => row.pair === id) ?? {}, 'tradestate');
   const alike = rows.filter((row) => textOf(row, 'tradestate') === state).map((row) => textOf(row, 'pair') ?? '');
-  const kept = { [groupParam]: page.company.id, ...pageParams(page.filters) };
-  const address = (pair: string | undefined) => (pair ? href(page.path, { ...kept, [pairParam]: pair }) : undefined);
+  const shared = { [groupParam]: page.company.id, ...pageParams(page.filters) };
+  const address = (pair: string | undefined) => (pair ? href(page.path, { ...shared, [pairParam]: pair }) : undefined);
   const at = alike.indexOf(id);
   return {
     at: at + 1,
     of: alike.length,
     previous: at > 0 ? address(alike[at - 1]) : undefined,
     next: at === -1 ? undefined : address(alike[at + 1]),
-    list: href(page.path, kept),
+    list: href(page.path, shared),
   };
 }
 

@@ -13,8 +13,9 @@ import { isResultGroup, type ProfitAndLossLine } from '@/lib/platform/ledger/pro
 import { groupExplainPath, groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
 import type { MoneyGrid } from '../money-grid';
 import { type GroupResult, lineOre, readGroupResult } from './group-result';
-import { groupPartParam, groupSubtitle, lineParam, ownMonthsText, pageParams } from './group-words';
+import { groupSubtitle, ownMonthsText } from './group-words';
 import type { CompanyResult } from './read-company';
+import { groupPartParam, lineParam, pageParams } from './rows/page-params';
 import { isUnreconciled } from './unreconciled-line';
 
 const styles = { group: null, sum: '2', result: '1' } as const;

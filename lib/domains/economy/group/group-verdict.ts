@@ -3,8 +3,9 @@ import { roughAmount } from '@/lib/core/format/value';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
 import { lineOre, readGroupResult } from './group-result';
-import { pageParams, partialTexts } from './group-words';
+import { partialTexts } from './group-words';
 import { readTradeSummary } from './internal-trade/trade-page';
+import { pageParams } from './rows/page-params';
 
 const operating = 'Driftsresultat';
 

@@ -1,12 +1,10 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { type Month, monthLabel, monthNumber, monthOf, shortMonthName } from '@/lib/core/filters/months';
-import { periodParams } from '@/lib/core/filters/period-params';
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
 import { isOwnedIn, type Member } from '@/lib/core/group/members';
-import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
 import type { CompanyName } from '@/lib/platform/auth/session';
 import type { CompanyResult } from './read-company';
 
@@ -79,17 +77,3 @@ export function balancePartialTexts(
     return last < yrpr ? [`${name} har tall til og med ${monthLabel(last)}.`] : [];
   });
 }
-
-/** The parameter of a group's page that chooses which of its tables is shown, and that of the line that is explained. */
-export const groupPartParam = 'vis';
-export const lineParam = 'linje';
-
-const given = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-
-/** The period's parameters, for a page of one company. */
-export const periodOnly = (filters: Filters): Record<string, string> => given(periodParams(filters));
-
-/** The parameters of another of the group's pages over the same companies and period. */
-export const pageParams = (filters: Filters): Record<string, string> =>
-  given({ ...periodParams(filters), [groupCompaniesParam]: filters.own[groupCompaniesParam] });

@@ -6,7 +6,8 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { lineTerms } from '@/lib/platform/ledger/line-terms';
 import { groupResultPath } from '@/lib/platform/routing/paths';
 import { lineOre, readGroupResult } from './group-result';
-import { groupPartParam, groupSubtitle, pageParams } from './group-words';
+import { groupSubtitle } from './group-words';
+import { groupPartParam, pageParams } from './rows/page-params';
 
 const styles = { group: null, sum: '2', result: '1' } as const;
 

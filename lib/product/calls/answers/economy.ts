@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { drillSchema } from '@/lib/core/widgets/column';
 import type { OverdueItem } from '@/lib/domains/customers/reminders/read-overdue';
 import type { Reminder } from '@/lib/domains/customers/reminders/read-reminder';
-import type { OpenedPair } from '@/lib/product/internal-trade/open-pair';
+import type { OpenedPair } from '@/lib/product/pages/internal-trade/open-pair';
 import { type Answers, done } from './shared';
 
 const item: z.ZodType<OverdueItem> = z.object({

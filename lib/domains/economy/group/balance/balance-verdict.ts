@@ -1,7 +1,8 @@
 import { roughAmount } from '@/lib/core/format/value';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
-import { balancePartialTexts, pageParams } from '../group-words';
+import { balancePartialTexts } from '../group-words';
+import { pageParams } from '../rows/page-params';
 import { type BalanceLine, isEquity } from './balance-lines';
 import { balanceOre, figuresOf, isWhole, linesOf } from './balance-table';
 import { type GroupBalance, readGroupBalance } from './group-balance';

@@ -10,7 +10,8 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { explainPath } from '@/lib/platform/routing/paths';
 import { lineOre, readGroupResult } from '../group-result';
-import { groupSubtitle, lineParam } from '../group-words';
+import { groupSubtitle } from '../group-words';
+import { lineParam } from '../rows/page-params';
 import { isUnreconciled } from '../unreconciled-line';
 
 const usual = 'Driftsresultat';

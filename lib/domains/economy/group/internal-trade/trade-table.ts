@@ -8,8 +8,6 @@ import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { groupTradePath, voucherLinesPath } from '@/lib/platform/routing/paths';
-import { pageParams } from '../group-words';
-import { pairParam } from '../pair-param';
 import { decisionsOf } from '../pairs/decisions';
 import { lastDone } from '../pairs/done-words';
 import { type PairContext, secondLine } from '../pairs/pair-words';
@@ -17,6 +15,8 @@ import type { Side } from '../pairs/sides';
 import { compareTexts } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
 import type { TradeSummary } from '../pairs/trade-summary';
+import { pageParams } from '../rows/page-params';
+import { pairParam } from '../rows/pair-param';
 import { readPairContext, readTradeSummary } from './trade-page';
 
 type PairRow = TradeSummary['rows'][number];

@@ -8,7 +8,8 @@ import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { revenuePath } from '@/lib/platform/routing/paths';
-import { groupSubtitle, periodOnly } from '../group-words';
+import { groupSubtitle } from '../group-words';
+import { periodOnly } from '../rows/page-params';
 import { type GroupRevenue, type RevenueParts, readGroupRevenue, total } from './group-revenue';
 
 const figure = { type: 'amount', decimals: 0, width: 120 } as const;
