@@ -123,7 +123,11 @@ function Shown({
       </div>
       <VerdictBand
         className="shrink-0"
-        verdict={{ tone: pair.isOpen ? 'warn' : 'good', sentence: sentenceOf(pair), reason: pair.guess }}
+        verdict={{
+          tone: pair.isOpen ? 'warn' : 'good',
+          sentence: sentenceOf(pair),
+          reason: pair.fault === null ? pair.guess : '',
+        }}
       />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-3">

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/kit/ui/link';
 import { CompanyMark } from '@/components/shell/frame/company-mark';
-import { formatNumber } from '@/lib/core/format/number';
+import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import type { AnswerOf } from '@/lib/product/calls/answers';
@@ -12,7 +12,9 @@ export type Pair = AnswerOf<'GET /api/economy/tradepair'>;
 type Line = Pair['roles'][number]['sale'][number];
 
 const kroner = (amount: number) => formatNumber(amount, 2);
-const signed = (amount: number) => (amount > 0 ? `+${kroner(amount)}` : kroner(amount));
+const signed = (amount: number) => (amount > 0 ? `+${formatKroner(amount)}` : formatKroner(amount));
+/** Days apart are usual; another month is what moves a result. */
+const isMonth = (name: string) => name === 'Måned';
 
 /** A side's vouchers, each leading to itself in its company for whoever may go there. */
 function Vouchers({ pair, company }: { pair: Pair; company: string }) {
@@ -51,7 +53,7 @@ function Head({ pair, side, does }: { pair: Pair; side: Pair['seller']; does: st
 const cell = 'border-l border-line px-3 py-2 align-top max-sm:px-2';
 
 function Apart({ text }: { text: string | null }) {
-  return <td className={clsx(cell, 'figures text-right text-warn')}>{text ?? ''}</td>;
+  return <td className={clsx(cell, 'figures text-right text-muted')}>{text ?? ''}</td>;
 }
 
 /** The lines of one side: account, its name, amount. */
@@ -94,10 +96,10 @@ export function PairTable({ pair }: { pair: Pair }) {
       <table className="w-full min-w-88 table-fixed border-collapse text-body">
         <caption className="sr-only">{`${pair.label}: begge sider`}</caption>
         <colgroup>
-          <col className="w-28 max-sm:w-20" />
+          <col className="w-28 max-sm:w-22" />
           <col />
           <col />
-          <col className="w-28 max-sm:w-20" />
+          <col className="w-28 max-sm:w-24" />
         </colgroup>
         <thead>
           <tr className="border-b border-line-strong">
@@ -113,7 +115,10 @@ export function PairTable({ pair }: { pair: Pair }) {
         </thead>
         <tbody>
           {pair.facts.map(({ name, sale, purchase, apart }) => (
-            <tr key={name} className={clsx('border-b border-line last:border-0', apart !== null && 'bg-warn-soft')}>
+            <tr
+              key={name}
+              className={clsx('border-b border-line last:border-0', isMonth(name) && apart !== null && 'bg-warn-soft')}
+            >
               <th scope="row" className="px-3 py-2 text-left align-top font-normal text-muted max-sm:px-2">
                 {name}
               </th>

@@ -1,3 +1,4 @@
+import { monthLabel } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatKroner } from '@/lib/core/format/number';
@@ -49,8 +50,10 @@ export function roleRows({ sales, purchases }: TradePair): RoleRow[] {
 
 const listed = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '').join(', ');
 const datesOf = (sides: readonly Side[]) => listed(sides.map(({ voucher }) => formatDate(voucher.date)));
-const monthsOf = (sides: readonly Side[]) =>
-  listed(sides.flatMap(({ result, claim }) => (result.length > 0 ? result : claim).map(({ month }) => month)).sort());
+const monthsOf = (sides: readonly Side[]) => {
+  const months = sides.flatMap(({ result, claim }) => (result.length > 0 ? result : claim).map(({ month }) => month));
+  return listed(months.sort().map(monthLabel));
+};
 const numbersOf = (sides: readonly Side[], customerNo: string) =>
   listed(sides.flatMap((side) => [...numbersOfSide(side, customerNo).own]));
 const textsOf = (sides: readonly Side[]) =>
