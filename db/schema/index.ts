@@ -28,6 +28,7 @@ export * from './notices';
 export * from './orders';
 export * from './page-mails';
 export * from './people';
+export * from './phones';
 export * from './project-log';
 export * from './projects';
 export * from './registers';

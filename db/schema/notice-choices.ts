@@ -21,7 +21,10 @@ export const choiceKinds = [
 /** In a letter of its own at once, in the morning's letter, or not by mail. */
 export const mailChoices = ['now', 'morning', 'never'] as const;
 
-/** How a user gets a kind of notice by mail, in all their companies; without a row by the product's default. */
+/** On the devices where notices are allowed at once, or not. */
+export const phoneChoices = ['now', 'never'] as const;
+
+/** How a user gets a kind of notice by mail and on their devices, in all their companies; without a value by the product's default. */
 export const noticeChoice = pgTable(
   'notice_choice',
   {
@@ -29,12 +32,14 @@ export const noticeChoice = pgTable(
       .notNull()
       .references(() => user.id),
     kind: text('kind', { enum: choiceKinds }).notNull(),
-    mail: text('mail', { enum: mailChoices }).notNull(),
+    mail: text('mail', { enum: mailChoices }),
+    phone: text('phone', { enum: phoneChoices }),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
     oneOf('notice_choice_kind', 'kind', choiceKinds),
     oneOf('notice_choice_mail', 'mail', mailChoices),
+    oneOf('notice_choice_phone', 'phone', phoneChoices),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { companyId, moment, now, oneOf, xid } from './columns';
 
@@ -41,11 +41,14 @@ export const notice = pgTable(
     byName: text('by_name').notNull(),
     made: moment('made').notNull().default(now),
     readAt: moment('read_at'),
+    /** It is to be shown on its user's devices, and has not been. */
+    phoneDue: boolean('phone_due').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
     index('notice_user').on(t.companyId, t.userId, t.made),
     index('notice_about').on(t.companyId, t.about),
+    index('notice_phone_due').on(t.companyId, t.userId).where(sql`phone_due`),
     oneOf('notice_kind', 'kind', noticeKinds),
     check('notice_address', sql`address like '/%' and address not like '//%'`),
   ],
