@@ -60,7 +60,7 @@ const schema = z
      * trusted.
      */
     TRUSTED_PROXY_HEADER: z.string().default(''),
-    /** Addresses of Enhetsregisteret and Regnskapsregisteret, the only outside services that the server calls. */
+    /** Addresses of Enhetsregisteret and Regnskapsregisteret, with push services the only outside ones that the server calls. */
     BRREG_ENHET_URL: register.default('https://data.brreg.no'),
     BRREG_REGNSKAP_URL: register.default('https://data.brreg.no'),
     /** The credit report that the browser opens, with {orgnr} as placeholder; empty: none. */
@@ -81,6 +81,17 @@ const schema = z
     MAIL_FROM: z.string().default(''),
     /** How many letters an hour the mail server takes from us, over all companies and processes. */
     MAIL_PER_HOUR: z.coerce.number(noRate).int(noRate).min(1, noRate).max(100_000, noRate).default(300),
+    /**
+     * The hosts of browsers' push services that the server may call, by comma; '*.' is all below one, and a whole http
+     * origin is a stub on this machine. Empty: no notices on devices.
+     */
+    PUSH_SERVICES: z
+      .string()
+      .refine(
+        (text) => text.split(/[\s,]+/).every((one) => /^(\*\.)?[a-z0-9.-]*$/.test(one) || isOutsideAddress(one)),
+        'må være navn på tjenere med komma mellom, som fcm.googleapis.com; tom betyr ingen varsler på telefonen.',
+      )
+      .default('fcm.googleapis.com, updates.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com'),
     /** The folder of the build, beside the program. */
     NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
     /** The bearer token of a metrics collector at /metrics; empty: nothing is measured, and the page does not exist. */

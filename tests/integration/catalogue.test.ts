@@ -4,7 +4,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { account, customer } from '@/db/schema';
+import { account, customer, pushDevice } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { makeCompany } from '@/tests/factories/company';
 
@@ -26,6 +26,8 @@ const accessTables = [
   'page_use',
   'notice_choice',
   'morning_letter',
+  'push_device',
+  'quiet_hours',
 ];
 /** Tables that are not a company's: who logs in, which processes run jobs, and the companies themselves (a company reads its own line alone). */
 const globalTables = [
@@ -40,6 +42,8 @@ const globalTables = [
   'company',
   'notice_choice',
   'morning_letter',
+  'push_device',
+  'quiet_hours',
 ];
 /** A row may say which user made it; users belong to no company, and a user's id tells nothing of one. */
 const globalReferences = ['user'];
@@ -189,11 +193,15 @@ describe('the catalogue', () => {
     );
     const views = await rows(sql`select relname from pg_class c where ${ours} and relkind in ('v', 'm')`);
     expect({ functions, views }).toEqual({
-      functions: [{ proname: 'notified_at_once' }, { proname: 'queue_letter' }],
+      functions: ['notified_at_once', 'notified_by_phone', 'queue_letter', 'queue_push'].map((proname) => ({
+        proname,
+      })),
       views: [],
     });
-    const [open] = await rows(sql`select has_function_privilege('innsikt_app', 'queue_letter()', 'execute') as open`);
-    expect(open).toEqual({ open: false });
+    for (const trigger of ['queue_letter()', 'queue_push()']) {
+      const [open] = await rows(sql`select has_function_privilege('innsikt_app', ${trigger}, 'execute') as open`);
+      expect(open).toEqual({ open: false });
+    }
   });
 
   test('who is notified at once are members of the company alone, and none without one', async () => {
@@ -201,6 +209,13 @@ describe('the catalogue', () => {
     const query = sql`select id from notified_at_once('approval', true, array[${a.userId}, ${b.userId}]::uuid[])`;
     expect((await asCompany(a.companyId, (tx) => tx.execute(query))).rows).toEqual([{ id: a.userId }]);
     expect(await rows(query)).toEqual([]);
+    for (const { userId } of [a, b]) {
+      const keys = { p256dh: 'x', auth: 'x', name: 'Telefon', endpoint: `https://fcm.googleapis.com/${userId}` };
+      await asSystem((tx) => tx.insert(pushDevice).values({ userId, ...keys }));
+    }
+    const shown = sql`select notified_by_phone('approval', true, array[${a.userId}, ${b.userId}]::uuid[]) as id`;
+    expect((await asCompany(a.companyId, (tx) => tx.execute(shown))).rows).toEqual([{ id: a.userId }]);
+    expect(await rows(shown)).toEqual([]);
   });
 });
 

@@ -41,6 +41,20 @@ export const pagesRoutes: RouteEntries = {
     POST: () => [{ address: '/api/notices/choices', json: { kind: 'task', mail: 'never' } }],
     DELETE: () => [{ address: '/api/notices/choices' }],
   },
+  '/api/notices/phones': {
+    GET: () => [{ address: '/api/notices/phones' }],
+    POST: () => [
+      {
+        address: '/api/notices/phones',
+        json: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } },
+      },
+    ],
+    DELETE: () => [{ address: '/api/notices/phones', json: { xid: '0193f000-0000-7000-8000-000000000000' } }],
+  },
+  '/api/notices/phones/quiet': { POST: () => [{ address: '/api/notices/phones/quiet', json: { quiet: null } }] },
+  '/api/notices/phones/try': {
+    POST: () => [{ address: '/api/notices/phones/try', json: { xid: '0193f000-0000-7000-8000-000000000000' } }],
+  },
   '/api/notices/stop': {
     GET: () => [{ address: `/api/notices/stop?user=${nobody}&kind=morning&token=x` }],
     POST: () => [{ address: `/api/notices/stop?user=${nobody}&kind=morning&token=x` }],

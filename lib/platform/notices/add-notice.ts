@@ -3,7 +3,8 @@ import type { CompanyTx } from '@/db/company';
 import { notice } from '@/db/schema';
 import { publish } from '@/lib/platform/events/publish';
 import { mailAtOnce } from './choices/mail-at-once';
-import type { NoticeKind } from './choices/mail-kinds';
+import { kindOfNotice, type NoticeKind } from './choices/mail-kinds';
+import { notifyPhones } from './phone/notify-phones';
 
 /** Days until a notice is deleted. */
 export const daysStored = 90;
@@ -26,7 +27,7 @@ export type NewNotice = {
 
 /**
  * Notifies users of an act, in the act's own transaction: rolled back with it, and shown when it commits, with a letter
- * to those who get such notices at once. Deletes notices older than 90 days at the same time.
+ * to those who get such notices at once, and on the devices of those who get them there. Deletes notices older than 90 days at the same time.
  */
 export async function addNotice(tx: CompanyTx, { company, user }: Actor, { to, ...content }: NewNotice): Promise<void> {
   const companyId = company.id;
@@ -41,6 +42,7 @@ export async function addNotice(tx: CompanyTx, { company, user }: Actor, { to, .
     tx,
     written.map((one) => ({ ...one, companyId, byName: user.fullName, kind, path })),
   );
+  await notifyPhones(tx, companyId, kindOfNotice({ kind, path }), written);
   await tx
     .delete(notice)
     .where(

@@ -1,6 +1,7 @@
 import { log } from '@/base/log';
 import { onStop } from '@/base/stop-signals.mjs';
 import { closeConnection } from '@/db/client';
+import { pushNotices } from '@/lib/platform/notices/phone/push-notices';
 import { letterWork } from '@/lib/platform/notices/post/letter-work';
 import { startClock } from '@/lib/platform/queues/jobs/clock';
 import { jobKinds } from './kinds';
@@ -14,7 +15,8 @@ const minute = async () => {
   await letters.minute();
   await sweepNewData();
 };
-const starting = startClock(jobKinds, { ...letters, minute });
+const tasks = { ...letters.tasks, 'push-notices': pushNotices };
+const starting = startClock(jobKinds, { tasks, minute });
 // Before it runs: a signal at its first moments ends it in good order too.
 onStop('jobs', mostMs, async () => {
   log().info('jobs are ending');

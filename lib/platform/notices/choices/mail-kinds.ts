@@ -1,4 +1,4 @@
-import type { choiceKinds, mailChoices, noticeKinds } from '@/db/schema';
+import type { choiceKinds, mailChoices, noticeKinds, phoneChoices } from '@/db/schema';
 import { adminPath, may, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
 import {
   claimsPath,
@@ -16,6 +16,7 @@ import { things } from '@/lib/platform/routing/things';
 
 export type ChoiceKind = (typeof choiceKinds)[number];
 export type MailChoice = (typeof mailChoices)[number];
+export type PhoneChoice = (typeof phoneChoices)[number];
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A kind of notice as its reader chooses it. */
@@ -32,6 +33,8 @@ export type MailKind = {
   /** Whoever may read one of these has it among the choices; none: everybody. */
   paths: readonly string[];
   byDefault: MailChoice;
+  /** On the user's devices; what has no subject is never shown there. */
+  byPhone: PhoneChoice;
 };
 
 const orders = [purchasingPath, purchaseListPath, requisitionPath, triedRequisitionPath];
@@ -50,6 +53,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'bestilling til godkjenning',
     paths: orders,
     byDefault: 'now',
+    byPhone: 'now',
   },
   {
     id: 'task',
@@ -60,6 +64,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'oppgave til deg',
     paths: [todoPath],
     byDefault: 'morning',
+    byPhone: 'now',
   },
   {
     id: 'mention',
@@ -70,6 +75,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'nevnte deg',
     paths: [],
     byDefault: 'morning',
+    byPhone: 'now',
   },
   {
     id: 'answer',
@@ -80,6 +86,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'svar på det du ba om',
     paths: [...orders, todoPath],
     byDefault: 'morning',
+    byPhone: 'now',
   },
   {
     id: 'claim',
@@ -90,6 +97,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'krav avgjort',
     paths: [claimsPath],
     byDefault: 'morning',
+    byPhone: 'never',
   },
   {
     id: 'undelivered',
@@ -100,6 +108,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'brev som ikke kom fram',
     paths: [adminPath, openItemsPath, ...orders],
     byDefault: 'morning',
+    byPhone: 'never',
   },
   {
     id: 'alert',
@@ -110,6 +119,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'varsel',
     paths: [],
     byDefault: 'now',
+    byPhone: 'now',
   },
   {
     id: 'register',
@@ -120,6 +130,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'endring i Enhetsregisteret',
     paths: [...things.customer.places, ...things.supplier.places],
     byDefault: 'morning',
+    byPhone: 'never',
   },
   {
     id: 'due',
@@ -130,6 +141,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: null,
     paths: [todoPath],
     byDefault: 'morning',
+    byPhone: 'never',
   },
   {
     id: 'unfit',
@@ -140,6 +152,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: 'utstyr tatt ut av bruk',
     paths: [equipmentRegisterPath],
     byDefault: 'morning',
+    byPhone: 'never',
   },
   {
     id: 'month-end',
@@ -150,6 +163,7 @@ export const mailKinds: readonly MailKind[] = [
     subject: null,
     paths: [timeEntryPath, projectListPath, ...orders],
     byDefault: 'morning',
+    byPhone: 'never',
   },
 ];
 

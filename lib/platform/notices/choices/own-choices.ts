@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { notice } from '@/db/schema';
-import { choiceKinds, mailChoices } from '@/db/schema/notice-choices';
+import { choiceKinds, mailChoices, phoneChoices } from '@/db/schema/notice-choices';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { isWorkingDay } from '@/lib/core/format/holidays';
@@ -17,19 +17,21 @@ import {
   type MailKind,
   mailKinds,
   type NoticeKind,
+  type PhoneChoice,
 } from './mail-kinds';
-import { choicesOf, forgetChoices, storeChoice } from './stored-choices';
+import { choicesOf, forgetChoices, phoneChoicesOf, storeChoice, storePhoneChoice } from './stored-choices';
 
 /** A kind of notice with the user's choice; `count`: how many came in the days that the sentence is of. */
 export type OwnChoice = Pick<MailKind, 'id' | 'group' | 'title' | 'about'> & {
   mail: MailChoice;
+  phone: PhoneChoice;
   count: number;
   /** Whether it can be had at once. */
   atOnce: boolean;
 };
 
 /**
- * How the user gets notices by mail, in all their companies: the morning's letter and each kind whose pages they may read.
+ * How the user gets notices by mail and on their devices, in all their companies: the morning's letter and each kind whose pages they may read.
  * `from` and `to` (yyyy-mm-dd) are the days that were counted, `mornings` the days among them with a morning's letter.
  */
 export type OwnChoices = { from: string; to: string; morning: boolean; mornings: number; kinds: OwnChoice[] };
@@ -61,8 +63,9 @@ export async function ownChoices(session: Session): Promise<OwnChoices> {
   const from = addDays(to, 1 - countedDays);
   const open = session.companies.filter(({ locked }) => !locked);
   const scopes = await Promise.all(open.map(({ id }) => scopeOf(session, id)));
-  const [chosen, ...counted] = await Promise.all([
+  const [chosen, phones, ...counted] = await Promise.all([
     choicesOf(session.user.id),
+    phoneChoicesOf(session.user.id),
     ...scopes.map((scope) => countIn(scope, from, to)),
   ]);
   const everywhere = scopes.flatMap(({ permissions }) => permissions);
@@ -80,22 +83,30 @@ export async function ownChoices(session: Session): Promise<OwnChoices> {
         title: kind.title,
         about: kind.about,
         mail: chosen[kind.id] ?? defaultOf(kind, everywhere),
+        phone: phones[kind.id] ?? kind.byPhone,
         count: counted.reduce((sum, counts) => sum + (counts.get(kind.id) ?? 0), 0),
         atOnce: kind.subject !== null,
       })),
   };
 }
 
-export const choiceSchema = z.object({
-  kind: z.enum(choiceKinds, 'Ukjent slag varsel.'),
-  mail: z.enum(mailChoices, 'Velg straks, morgenbrev eller aldri.'),
-});
+export const choiceSchema = z
+  .object({
+    kind: z.enum(choiceKinds, 'Ukjent slag varsel.'),
+    mail: z.enum(mailChoices, 'Velg straks, morgenbrev eller aldri.').optional(),
+    phone: z.enum(phoneChoices, 'Velg straks eller aldri.').optional(),
+  })
+  .refine(({ mail, phone }) => mail !== undefined || phone !== undefined, 'Si om det gjelder e-post eller telefon.');
 
-/** Stores one choice of the user. Throws 400 for one that the kind does not have. */
-export async function saveChoice({ user }: Session, { kind, mail }: z.infer<typeof choiceSchema>): Promise<void> {
+/** Stores a choice of the user. Throws 400 for one that the kind does not have. */
+export async function saveChoice({ user }: Session, choice: z.infer<typeof choiceSchema>): Promise<void> {
+  const { kind, mail, phone } = choice;
   const inMorning = kind === 'morning' || mailKinds.find(({ id }) => id === kind)?.subject === null;
-  if (mail === 'now' && inMorning) throw badInput('Dette kommer bare i morgenbrevet. Velg morgenbrev eller aldri.');
-  await storeChoice(user.id, kind, mail);
+  if (inMorning && (mail === 'now' || phone === 'now')) {
+    throw badInput('Dette kommer bare i morgenbrevet. Velg morgenbrev eller aldri.');
+  }
+  if (mail !== undefined) await storeChoice(user.id, kind, mail);
+  if (phone !== undefined) await storePhoneChoice(user.id, kind, phone);
 }
 
 /** Puts the user's choices back to the defaults. */

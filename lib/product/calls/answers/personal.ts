@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { alertUnits } from '@/db/schema/alerts';
-import { choiceKinds, mailChoices } from '@/db/schema/notice-choices';
+import { choiceKinds, mailChoices, phoneChoices } from '@/db/schema/notice-choices';
 import { noticeKinds } from '@/db/schema/notices';
 import { type CalendarDays, companyDayKinds } from '@/lib/core/calendar/calendar-days';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
+import type { OwnPhones } from '@/lib/platform/notices/phone/devices';
 import type { LayoutItem } from '@/lib/platform/routing/page';
 import type { OwnAlert } from '@/lib/product/pages/follow/alerts/own-alerts';
 import type { Figure } from '@/lib/product/pages/follow/figures';
@@ -40,10 +41,19 @@ const choices: z.ZodType<OwnChoices> = z.object({
       title: z.string(),
       about: z.string(),
       mail: z.enum(mailChoices),
+      phone: z.enum(phoneChoices),
       count: z.number().int(),
       atOnce: z.boolean(),
     }),
   ),
+});
+
+const phones: z.ZodType<OwnPhones> = z.object({
+  key: z.string().nullable(),
+  devices: z.array(
+    z.object({ xid: z.uuid(), name: z.string(), endpoint: z.string(), reached: z.iso.datetime().nullable() }),
+  ),
+  quiet: z.object({ from: z.string(), to: z.string(), daysOff: z.boolean() }).nullable(),
 });
 
 const taskAnswer: z.ZodType<TaskAnswer> = z.object({
@@ -134,6 +144,11 @@ export const personalAnswers = {
   'GET /api/notices/choices': choices,
   'POST /api/notices/choices': choices,
   'DELETE /api/notices/choices': choices,
+  'GET /api/notices/phones': phones,
+  'POST /api/notices/phones': phones,
+  'DELETE /api/notices/phones': phones,
+  'POST /api/notices/phones/quiet': phones,
+  'POST /api/notices/phones/try': phones,
   'GET /api/notices/stop': z.undefined(),
   'POST /api/notices/stop': done,
   'GET /api/alerts': z.array(ownAlert),

@@ -1,0 +1,9 @@
+import { guarded } from '@/lib/platform/auth/guarded';
+import { ownPhones, quietSchema, saveQuiet } from '@/lib/platform/notices/phone/devices';
+import { answerJson } from '@/lib/product/calls/answer-json';
+
+/** When the user's devices stay silent. */
+export const POST = guarded({ access: 'user', changes: true, body: quietSchema }, async ({ session, body }) => {
+  await saveQuiet(session, body);
+  return answerJson('POST /api/notices/phones/quiet', await ownPhones(session));
+});
