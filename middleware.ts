@@ -74,5 +74,7 @@ export const config = {
   runtime: 'nodejs',
   // Excludes static files, which carry no data, and calls, which check themselves: the middleware would cost a call as
   // much as the rest of Next, and buffer its body.
-  matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg|ws$|(?:api|auth|data|files)(?:/|$)|kal/[^/]+$).*)'],
+  matcher: [
+    '/((?!_next/static|_next/image|favicon.ico|icon.svg|push.js|manifest.webmanifest|ws$|(?:api|auth|data|files)(?:/|$)|kal/[^/]+$).*)',
+  ],
 };

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { stopAddresses } from '@/lib/platform/notices/choices/stop-letters';
-import { choicesOf } from '@/lib/platform/notices/choices/stored-choices';
+import { choicesOf, phoneChoicesOf } from '@/lib/platform/notices/choices/stored-choices';
+import { devicesOf, quietOf } from '@/lib/platform/notices/phone/devices';
 import { href } from '@/lib/platform/routing/href';
 import { makeCompany, makeUser } from '../factories/company';
+import { pushKeys } from '../factories/push-service';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, takeBack, test } from './fixtures';
 
@@ -208,4 +210,74 @@ test('the address of a letter asks once before it stops it, without a log-in', a
   expect(await choicesOf(userId)).toEqual({ morning: 'never' });
   await page.goto(pathname + search.replace(userId, '00000000-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { name: 'Adressen er ikke hel' })).toBeVisible();
+});
+
+test('a browser is allowed to show notices, shows one, is silent at night, and is removed', async ({
+  page,
+  context,
+}) => {
+  const mine = await makeCompany();
+  const { keys } = pushKeys();
+  await context.grantPermissions(['notifications']);
+  // A test's browser has no push service: what it would answer, and nothing else, is made up.
+  await page.addInitScript(
+    (made) => {
+      let subscription: object | null = null;
+      const unsubscribe = async () => {
+        subscription = null;
+        return true;
+      };
+      PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+      PushManager.prototype.subscribe = async () => {
+        const whole = { ...made, toJSON: () => made, unsubscribe };
+        subscription = whole;
+        return whole as unknown as PushSubscription;
+      };
+    },
+    { endpoint: `https://fcm.googleapis.com/fcm/send/${mine.userId}`, keys },
+  );
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/profile', { company: mine.companyId, tab: 'varsler' }));
+  const card = page.getByRole('region', { name: 'Varsler på telefonen' });
+  await expect(card.getByText('Ingen enhet viser varsler ennå.')).toBeVisible();
+  await card.getByRole('button', { name: 'Denne enheten' }).click();
+  await expect(card.getByText('denne enheten · ikke nådd ennå')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /og 0 telefonvarsler på 30 dager/ })).toBeVisible();
+
+  await page.getByRole('group', { name: 'Krav avgjort på telefonen' }).getByText('Straks').click();
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await phoneChoicesOf(mine.userId)).claim).toBe('now');
+
+  // What the push service would hand over is shown, and leads to what it is about.
+  const devtools = await context.newCDPSession(page);
+  const versions: { registrationId: string }[] = [];
+  devtools.on('ServiceWorker.workerVersionUpdated', (event) => versions.push(...event.versions));
+  await devtools.send('ServiceWorker.enable');
+  await expect.poll(() => versions.length).toBeGreaterThan(0);
+  const data = JSON.stringify({ title: mine.name, body: 'Ola Hansen nevnte deg', address: '/home', tag: 'en' });
+  const { origin } = new URL(page.url());
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: versions[0]?.registrationId ?? '',
+    data,
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/push.js');
+      const list = (await registration?.getNotifications()) ?? [];
+      return list.map(({ title, body }) => ({ title, body }));
+    });
+  await expect.poll(shown).toEqual([{ title: mine.name, body: 'Ola Hansen nevnte deg' }]);
+
+  await card.getByRole('switch', { name: 'Stille på telefonen' }).click();
+  await card.getByLabel('Stille fra').fill('20:15');
+  await card.getByLabel('Stille til').focus();
+  await expect.poll(async () => (await quietOf(mine.userId))?.from).toBe('20:15');
+  await card.getByText('Hele dagen i helger og på helligdager').click();
+  await expect.poll(() => quietOf(mine.userId)).toEqual({ from: '20:15', to: '06:30', daysOff: false });
+  await expectNothingSerious(page);
+
+  await card.getByRole('button', { name: /^Fjern / }).click();
+  await expect(card.getByText('Ingen enhet viser varsler ennå.')).toBeVisible();
+  expect(await devicesOf(mine.userId)).toEqual([]);
 });
