@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
+import { cut } from '@/lib/core/format/cut';
 import { daySchema } from '@/lib/core/format/day-schema';
 import type { Scope } from '@/lib/platform/auth/session';
-import { cut } from '@/lib/platform/notices/cut';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { writeTask } from './write-task';

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
+import { cut } from '@/lib/core/format/cut';
 import { formatNumber } from '@/lib/core/format/number';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { href } from '@/lib/platform/routing/href';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { addNotice, type NewNotice, withdrawNotices } from './add-notice';
-import { cut } from './cut';
 import { othersWho } from './people';
 
 type Person = { id: string; fullName: string };

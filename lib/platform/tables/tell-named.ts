@@ -1,7 +1,7 @@
 import type { CompanyTx } from '@/db/company';
+import { cut } from '@/lib/core/format/cut';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addNotice } from '@/lib/platform/notices/add-notice';
-import { cut } from '@/lib/platform/notices/cut';
 import { mentionedIn } from '@/lib/platform/notices/mentions';
 import { othersWho, type Placed } from '@/lib/platform/notices/people';
 import type { LiveTable, RowValues } from './declared/live-table';

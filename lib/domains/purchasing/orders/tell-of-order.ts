@@ -1,8 +1,8 @@
 import type { CompanyTx } from '@/db/company';
+import { cut } from '@/lib/core/format/cut';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addNotice, withdrawNotices } from '@/lib/platform/notices/add-notice';
-import { cut } from '@/lib/platform/notices/cut';
 import { othersWho, type Placed } from '@/lib/platform/notices/people';
 import { href } from '@/lib/platform/routing/href';
 import { orderParam } from '@/lib/platform/routing/things';

@@ -1,8 +1,8 @@
 import type { CompanyTx } from '@/db/company';
 import type { PartyKind } from '@/db/read-parties';
+import { cut } from '@/lib/core/format/cut';
 import { may } from '@/lib/platform/auth/permissions';
 import { addNotice } from '@/lib/platform/notices/add-notice';
-import { cut } from '@/lib/platform/notices/cut';
 import type { Member } from '@/lib/platform/notices/people';
 import { href } from '@/lib/platform/routing/href';
 import { thingParams, things } from '@/lib/platform/routing/things';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { alert } from '@/db/schema';
+import { cut } from '@/lib/core/format/cut';
 import { type AlertState, judge, type Reading } from '@/lib/core/widgets/alerts/judge';
 import { beganWords, endedWords } from '@/lib/core/widgets/alerts/words';
 import { addNotice } from '@/lib/platform/notices/add-notice';
-import { cut } from '@/lib/platform/notices/cut';
 import { href } from '@/lib/platform/routing/href';
 import { paramsOf } from '../followed-query';
 
