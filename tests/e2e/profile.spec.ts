@@ -270,7 +270,7 @@ test('a browser is allowed to show notices, shows one, is silent at night, and i
   await expect.poll(shown).toEqual([{ title: mine.name, body: 'Ola Hansen nevnte deg' }]);
 
   await card.getByRole('switch', { name: 'Stille på telefonen' }).click();
-  await card.getByLabel('Stille fra').fill('20:15');
+  await card.getByLabel('Stille fra').fill('20.15');
   await card.getByLabel('Stille til').focus();
   await expect.poll(async () => (await quietOf(mine.userId))?.from).toBe('20:15');
   await card.getByText('Hele dagen i helger og på helligdager').click();

@@ -7,22 +7,32 @@ import { Checkbox } from '@/components/kit/input/checkbox';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Switch } from '@/components/kit/ui/switch';
+import { notTimeText, readTime } from '@/lib/core/format/time-of-day';
 import type { OwnPhones } from '@/lib/platform/notices/phone/devices';
 import type { Quiet } from '@/lib/platform/notices/phone/quiet';
 
 /** From the end of a working day to the beginning of the next. */
 const usual: Quiet = { from: '18:00', to: '06:30', daysOff: true };
 
+const shown = (time: string) => time.replace(':', '.');
+
+/** A time of day in a field; what is no time of day is said, and the field goes back to what it was. */
 function Clock({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(shown(value));
+  function leave() {
+    const read = readTime(text);
+    if (read === undefined) snackbar.error(notTimeText(text));
+    if (read === undefined || read === value) setText(shown(value));
+    else onChange(read);
+  }
   return (
     <input
-      type="time"
       aria-label={label}
-      className={`${inputClass} w-28!`}
+      className={`${inputClass} figures w-20!`}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onBlur={() => (text === '' ? setText(value) : text !== value && onChange(text))}
+      onBlur={leave}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   );
 }

@@ -6,6 +6,7 @@ import { pushDevice, quietHours } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 import { deviceName } from '@/lib/platform/auth/profile';
 import type { Session } from '@/lib/platform/auth/session';
+import { fixedPaths } from '@/lib/platform/routing/paths';
 import { type PushTarget, push } from './push';
 import { hasPush, isPushService } from './push-services';
 import type { Quiet } from './quiet';
@@ -141,7 +142,12 @@ export async function forgetDevice(xid: string): Promise<void> {
 export async function tryDevice({ user }: Session, xid: string): Promise<void> {
   const device = (await devicesOf(user.id)).find((one) => one.xid === xid);
   if (!device) throw notFound(noDevice);
-  const trial = { title: 'Innsikt', body: 'Slik ser et varsel ut på denne enheten.', address: '/home', tag: 'prøve' };
+  const trial = {
+    title: 'Innsikt',
+    body: 'Slik ser et varsel ut på denne enheten.',
+    address: fixedPaths.home,
+    tag: 'prøve',
+  };
   let outcome: Awaited<ReturnType<typeof push>>;
   try {
     outcome = await push(device, trial);

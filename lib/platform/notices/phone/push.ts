@@ -9,7 +9,7 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = { title: string; body: string; address: string; tag: string };
 
 const daySeconds = 86_400;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** The subscription has ended, or is not ours. */
 const goneStatuses = [400, 401, 403, 404, 410];
 
@@ -37,7 +37,7 @@ export async function push({ endpoint, p256dh, auth }: PushTarget, message: Push
     headers,
     body: new Uint8Array(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();
   if (answer.ok) return 'taken';
