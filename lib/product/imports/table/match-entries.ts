@@ -26,6 +26,41 @@ function taken(rows: Stored[], fits: (row: Stored) => boolean): Stored | undefin
 /** Which row each line is about: its own (unchanged), one that it corrects, or none. */
 type Matched = { own: ReadonlyMap<FileLine, Stored>; corrects: ReadonlyMap<FileLine, Stored> };
 
+/** Rows that no line has taken yet, and how a line of `lines` takes the first that fits. */
+async function freeRows(
+  keyOf: (values: RowValues) => string,
+  lines: readonly FileLine[],
+  stored: StoredEntries,
+): Promise<(into: Map<FileLine, Stored>, fits: (line: FileLine, row: RowValues) => boolean) => Promise<void>> {
+  const left = new Map<string, Stored[]>();
+  await forEachPaced(stored, ([name, rows]) => left.set(name, [...rows]));
+  const done = new Set<FileLine>();
+  return (into, fits) =>
+    forEachPaced(lines, (line) => {
+      if (done.has(line)) return;
+      const found = taken(left.get(keyOf(line.values)) ?? [], ({ values }) => fits(line, values));
+      if (!found) return;
+      into.set(line, found);
+      done.add(line);
+    });
+}
+
+const isSame = ({ amount, apart }: Several, line: FileLine, row: RowValues) =>
+  line.values[amount] === row[amount] && sameIn(apart, line, row);
+
+/** The row of each line that is the same in everything, each row with one line. */
+export async function exactEntries(
+  several: Several,
+  keyOf: (values: RowValues) => string,
+  lines: readonly FileLine[],
+  stored: StoredEntries,
+): Promise<Map<FileLine, Stored>> {
+  const own = new Map<FileLine, Stored>();
+  if (stored.size === 0) return own;
+  await (await freeRows(keyOf, lines, stored))(own, (line, row) => isSame(several, line, row));
+  return own;
+}
+
 /**
  * Matches lines with the rows of their key, each row with one line: first those with the same amount, then, as possible
  * corrections, those that differ by it alone.
@@ -39,22 +74,14 @@ export async function matchEntries(
   const own = new Map<FileLine, Stored>();
   const corrects = new Map<FileLine, Stored>();
   if (stored.size === 0) return { own, corrects };
-  const left = new Map<string, Stored[]>();
-  await forEachPaced(stored, ([name, rows]) => left.set(name, [...rows]));
-  const rowsOf = (line: FileLine) => left.get(keyOf(line.values)) ?? [];
-  const isSame = (line: FileLine, { values }: Stored) => line.values[several.amount] === values[several.amount];
-  const saysNothing = (line: FileLine, { values }: Stored) =>
-    several.apart.every((col) => line.values[col] == null || line.values[col] === values[col]);
-  const pass = (into: Map<FileLine, Stored>, fits: (line: FileLine, row: Stored) => boolean) =>
-    forEachPaced(lines, (line) => {
-      if (own.has(line) || corrects.has(line)) return;
-      const found = taken(rowsOf(line), (row) => fits(line, row));
-      if (found) into.set(line, found);
-    });
-  await pass(own, (line, row) => isSame(line, row) && sameIn(several.apart, line, row.values));
-  await pass(own, (line, row) => isSame(line, row) && saysNothing(line, row));
-  await pass(corrects, (line, row) => sameIn(several.apart, line, row.values));
-  await pass(corrects, (line, row) => mayBe(several, line, row.values));
+  const { amount, apart } = several;
+  const saysNothing = ({ values }: FileLine, row: RowValues) =>
+    apart.every((col) => values[col] == null || values[col] === row[col]);
+  const pass = await freeRows(keyOf, lines, stored);
+  await pass(own, (line, row) => isSame(several, line, row));
+  await pass(own, (line, row) => line.values[amount] === row[amount] && saysNothing(line, row));
+  await pass(corrects, (line, row) => sameIn(apart, line, row));
+  await pass(corrects, (line, row) => mayBe(several, line, row));
   return { own, corrects };
 }
 

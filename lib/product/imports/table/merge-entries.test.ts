@@ -74,3 +74,25 @@ test('a file that was read in one way is there already in either way', async () 
     { numRuns: 2_000 },
   );
 });
+
+test('a line without an activity is not taken for the stored sum of others', async () => {
+  const at = {
+    employee: '20000000-0000-4000-8000-000000000001',
+    day: '2026-04-01',
+    project: '30000000-0000-4000-8000-000000000001',
+  };
+  const lineOf = (line: number, hours: number, activity?: string): FileLine => ({
+    line,
+    values: { ...at, hours, note: 'Ordinær', ...(activity !== undefined && { activity }) },
+    named: {},
+  });
+  const [, two] = activities as [string, string];
+  const lines = [lineOf(2, 4.64, two), lineOf(3, 8), lineOf(4, 3.36, two), lineOf(5, 0.01)];
+  const stored = storedFrom((await merge(lines, new Map(), 'sum')).entries);
+  const { entries, decision } = await merge(lines, stored, 'each');
+  expect(entries.map(({ values }) => [values.activity, values.hours])).toEqual([
+    [two, 8],
+    [undefined, 8.01],
+  ]);
+  expect(decision).toBeUndefined();
+});

@@ -1,11 +1,11 @@
 import { formatNumber } from '@/lib/core/format/number';
 import type { Cell } from '@/lib/core/widgets/column';
 import { forEachPaced } from '@/lib/platform/queues/pacer';
-import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { longestText } from '@/lib/platform/tables/declared/longest-text';
 import { type Answers, answered, type Decision } from '@/lib/product/imports/tabular/decision';
 import { hundredths } from './days-of-entries';
-import { matchEntries, type StoredEntries } from './match-entries';
+import { exactEntries, matchEntries, type StoredEntries } from './match-entries';
 import type { FileLine } from './read-lines';
 import { exactKey, keyOf } from './stored-rows';
 
@@ -15,6 +15,8 @@ export type MergedEntries = {
   linesOf: ReadonlyMap<number, readonly number[]>;
   decision?: Decision;
 };
+
+type Sum = { sum: FileLine; group: readonly FileLine[]; isStored: boolean };
 
 const isText = (kind: string | undefined) => kind === 'text' || kind === 'longtext';
 
@@ -57,24 +59,56 @@ export async function mergeEntries(
     return kind === 'text' || kind === 'longtext' ? [[col, maxLength ?? longestText[kind]] as const] : [];
   });
   const same = [...key, ...apart.filter((col) => !isText(kindOf(col)))];
-  const { own } = await matchEntries(several, (values) => keyOf(table, key, values), lines, stored);
-  const groups = new Map<string, FileLine[]>();
-  await forEachPaced(lines, (line) => {
-    if (own.has(line)) return;
-    const name = exactKey(same, line.values);
-    const group = groups.get(name);
-    if (group) group.push(line);
-    else groups.set(name, [line]);
+  const keyed = (values: RowValues) => keyOf(table, key, values);
+  const left = new Map(stored);
+  const sums = new Map<FileLine, Sum>();
+
+  /** Sums the lines of each key; those whose sum is stored take its row, which no line of another is then. */
+  async function addSums(some: readonly FileLine[], takes: (isStored: boolean) => boolean): Promise<void> {
+    const groups = new Map<string, FileLine[]>();
+    await forEachPaced(some, (line) => {
+      const name = exactKey(same, line.values);
+      const group = groups.get(name);
+      if (group) group.push(line);
+      else groups.set(name, [line]);
+    });
+    await forEachPaced(groups, ([, group]) => {
+      const [first] = group;
+      const sum = group.length > 1 ? sumOf(amount, texts, group) : undefined;
+      if (!first || !sum) return;
+      const name = keyed(sum.values);
+      const rows = left.get(name) ?? [];
+      const row = rows.find(({ values }) => apart.every((col) => (sum.values[col] ?? null) === values[col]));
+      if (!takes(row !== undefined)) return;
+      if (row) {
+        left.set(
+          name,
+          rows.filter((one) => one !== row),
+        );
+      }
+      sums.set(first, { sum, group, isStored: row !== undefined });
+    });
+  }
+  // What is stored as it is comes first, then what is stored as a sum, then what a line without activity or text may be.
+  const exact = await exactEntries(several, keyed, lines, stored);
+  const rows = new Set(exact.values());
+  await forEachPaced(stored, ([name, all]) => {
+    left.set(
+      name,
+      all.filter((row) => !rows.has(row)),
+    );
   });
-  const sums = new Map<FileLine, { sum: FileLine; group: readonly FileLine[]; isStored: boolean }>();
-  await forEachPaced(groups, ([, group]) => {
-    const [first] = group;
-    const sum = group.length > 1 ? sumOf(amount, texts, group) : undefined;
-    if (!first || !sum) return;
-    const rows = stored.get(keyOf(table, key, sum.values)) ?? [];
-    const isStored = rows.some(({ values }) => apart.every((col) => (sum.values[col] ?? null) === values[col]));
-    sums.set(first, { sum, group, isStored });
-  });
+  await addSums(
+    lines.filter((line) => !exact.has(line)),
+    (isStored) => isStored,
+  );
+  const summed = new Set([...sums.values()].flatMap(({ group }) => group));
+  const others = lines.filter((line) => !exact.has(line) && !summed.has(line));
+  const { own } = await matchEntries(several, keyed, others, left);
+  await addSums(
+    others.filter((line) => !own.has(line)),
+    () => true,
+  );
   const open = [...sums.values()].filter(({ isStored }) => !isStored);
   const value = answered(answers, 'entries', ['each', 'sum']) ?? 'each';
   const merged = [...sums].filter(([, { isStored }]) => isStored || value === 'sum');
