@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '@/base/processes.mjs';
@@ -17,12 +17,16 @@ const folderPattern = /^innsikt-test-(\d+)-/;
 // Test databases need no crash safety.
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Stops and removes what killed runs have left behind. */
+/** Whether the folder is this user's: what another's killed run left is theirs to remove. */
+const isOwn = (folder: string) => process.getuid === undefined || lstatSync(folder).uid === process.getuid();
+
+/** Stops and removes what this user's killed runs have left behind. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(folderPattern.exec(name)?.[1]);
     if (!(pid > 0) || isAlive(pid)) continue;
     const folder = path.join(tmpdir(), name);
+    if (!isOwn(folder)) continue;
     const data = path.join(folder, 'data');
     if (existsSync(data)) await endLeftover(data);
     rmSync(folder, { recursive: true, force: true });
