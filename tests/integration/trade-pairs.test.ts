@@ -15,7 +15,7 @@ import { groupElimination, notice, task } from '@/db/schema';
 import type { Row } from '@/lib/core/widgets/column';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, type Grant, makeUser, type TestUser } from '@/tests/factories/company';
-import { type PlantedGroup, plantedGroup } from '@/tests/factories/group/planted-group';
+import { groupPage, type PlantedGroup, plantedGroup } from '@/tests/factories/group/planted-group';
 import { oreOf } from '@/tests/factories/page-of';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -89,6 +89,21 @@ async function resultOf() {
   return (line: string) => oreOf(rows.find((row) => row.line === line)?.group ?? 0);
 }
 
+/** The group's column of Balanse by line, and what is taken away of it: øre. */
+async function balanceOf() {
+  const rows = (await pageOf('konsern-balanse')).balanse?.data ?? [];
+  const cell = (line: string, key: string) => oreOf(rows.find((row) => String(row.line).startsWith(line))?.[key] ?? 0);
+  return { group: (line: string) => cell(line, 'group'), taken: (line: string) => cell(line, 'eliminated'), rows };
+}
+
+/** What the pivot has by month: øre, debit less credit. */
+async function pivotSums(): Promise<Map<string, number>> {
+  const { konto } = await groupPage(planted, 'konsern', { yrpr }, 'pivot');
+  const sums = new Map<string, number>();
+  for (const { month, net } of konto?.data ?? []) sums.set(String(month), (sums.get(String(month)) ?? 0) + oreOf(net));
+  return sums;
+}
+
 beforeEach(async () => {
   yrpr = '2026-09';
   planted = await plantedGroup('verbs');
@@ -145,6 +160,7 @@ test('an elimination by hand takes the pair out of the rules, and counts no more
 }, async () => {
   const pair = await pairOf(({ kind, seller_id, buyer_id }) => kind === 'Mangler' && seller_id !== buyer_id);
   const before = await resultOf();
+  const balanceBefore = await balanceOf();
   const row = (await listed()).find((one) => one.pair === pair.pair);
   const body = seen(pair);
   expect((await send(eliminate as typeof decide, 'tradepair/elimination', body)).status).toBe(200);
@@ -154,6 +170,18 @@ test('an elimination by hand takes the pair out of the rules, and counts no more
   // What only one side had is out of the result, and of what is not reconciled.
   expect(after(unreconciled)).toBe(before(unreconciled) - difference);
   expect(after('Driftsresultat')).toBe(before('Driftsresultat') - difference);
+  // Neither is it counted twice in the balance: claims are the rules' as before, and equity has what the result has.
+  const balance = await balanceOf();
+  for (const line of ['Kundefordringer', 'Leverandørgjeld']) {
+    expect(balance.taken(line), line).toBe(balanceBefore.taken(line));
+  }
+  expect(balance.group('Sum egenkapital') - balanceBefore.group('Sum egenkapital')).toBe(
+    after('Driftsresultat') - before('Driftsresultat'),
+  );
+  expect(balance.group('Kontroll')).toBe(0);
+  const sums = await pivotSums();
+  expect(sums.size).toBeGreaterThan(0);
+  expect([...sums].filter(([, ore]) => ore !== 0)).toEqual([]);
   const own = eq(groupElimination.companyId, planted.group.groupId);
   const lines = await asCompany(planted.group.groupId, (tx) => tx.select().from(groupElimination).where(own));
   expect(lines.reduce((ore, { debit, credit }) => ore + Math.round(((debit ?? 0) - (credit ?? 0)) * 100), 0)).toBe(0);

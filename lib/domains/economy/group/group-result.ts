@@ -2,13 +2,14 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
 import { monthNumber, monthOf } from '@/lib/core/filters/months';
 import { accountPairEliminations, accountPairKey, accountsOfPairs, pairsWithin } from '@/lib/core/group/account-pairs';
-import { type Elimination, handEliminations, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
+import { type Elimination, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
 import { ownedMonths } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
 import { isResultGroup, type ProfitAndLossLine, profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { monthsOf } from '../buckets';
 import { createMoneyGrid, type MoneyGrid } from '../money-grid';
+import { handTaken } from './internal-trade/hand-taken';
 import { readGroupTrade } from './internal-trade/read-group-trade';
 import { type TradeResult, tradeKey, tradeResult } from './internal-trade/trade-result';
 import { accountKey } from './pairs/eliminations';
@@ -62,8 +63,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
     ),
   ]);
   const chosen = new Set(members.map((member) => member.company.id));
-  const fitting = lines.filter(({ no }) => !trade.outdated.has(no));
-  const { counted, unbalanced } = handEliminations(fitting, chosen);
+  const { taken: byHand, unbalanced } = handTaken(lines, trade, chosen);
   const outdated = [...new Set(lines.map(({ no }) => no))].filter((no) => trade.outdated.has(no));
   const both = pairsWithin(pairs, chosen);
   const nets = companies.flatMap(({ paired }) => paired);
@@ -81,7 +81,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
     );
     return tradeResult(trade, (company) => months.get(company), elsewhere);
   };
-  const others = [...counted, ...ofPairs].filter(({ account }) => isResultGroup(account.slice(0, 2)));
+  const others = [...byHand, ...ofPairs].filter(({ account }) => isResultGroup(account.slice(0, 2)));
   const [now, then] = [ofTrade('months'), ofTrade('before')];
   const all = { ...now, eliminations: [...others, ...now.eliminations] };
   const allBefore = { ...then, eliminations: [...others, ...then.eliminations] };

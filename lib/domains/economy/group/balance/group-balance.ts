@@ -7,10 +7,11 @@ import {
   balancePairEliminations,
   pairsWithin,
 } from '@/lib/core/group/account-pairs';
-import { handEliminations, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
+import { handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
 import { isOwnedIn, minorityShare } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { handTaken } from '../internal-trade/hand-taken';
 import { type GroupTrade, readTradeOfAllDays } from '../internal-trade/read-group-trade';
 import { tradeBalance } from '../internal-trade/trade-balance';
 import { tradeKey } from '../internal-trade/trade-result';
@@ -90,10 +91,11 @@ function balanceAt(
     [...accounts].map(([account, ore]) => ({ company: id, account, ore })),
   );
   const traded = tradeBalance(trade, { until: month, included, owned, elsewhere });
-  const byHand = handEliminations(lines, included).counted.filter((one) => one.month <= month);
+  const byHand = handTaken(lines, trade, included);
+  const isThen = (one: { month: Month }) => one.month <= month;
   const dated = [
     ...traded.eliminations,
-    ...byHand,
+    ...byHand.taken.filter(isThen),
     ...balancePairEliminations(both, balances).map((one) => ({ ...one, month })),
   ];
   const opened = new Map(known.map((one) => [one.id, one.opened]));
@@ -104,7 +106,9 @@ function balanceAt(
     const key = [pair, company, account].join('|');
     eliminations.set(key, { company, account, pair, ore: (eliminations.get(key)?.ore ?? 0) + ore });
   }
-  if (traded.unreconciled !== 0) taken.set(unreconciledMember, -traded.unreconciled);
+  const ofPairs = byHand.unreconciled.filter(isThen).reduce((sum, { ore }) => sum + ore, 0);
+  const unreconciled = traded.unreconciled - ofPairs;
+  if (unreconciled !== 0) taken.set(unreconciledMember, -unreconciled);
   return {
     month,
     companies: new Map(
@@ -118,7 +122,7 @@ function balanceAt(
     unknown: there.filter((one) => stateOf(one) === null).map(({ company }) => company.id),
     taken,
     eliminations: [...eliminations.values()].filter(({ ore }) => ore !== 0),
-    unreconciled: traded.unreconciled,
+    unreconciled,
   };
 }
 
@@ -150,6 +154,6 @@ export const readGroupBalance = oncePerLoad(async (scope: Scope, filters: Filter
         return [tradeKey(seller, buyer), text] as const;
       }),
     ]),
-    unbalanced: handEliminations(rows.lines, new Set(now.companies.keys())).unbalanced,
+    unbalanced: handTaken(rows.lines, trade, new Set(now.companies.keys())).unbalanced,
   };
 });

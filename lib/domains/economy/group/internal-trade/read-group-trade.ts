@@ -14,7 +14,8 @@ import { readTradePairs } from './trade-pairs';
 
 /**
  * The chosen companies' trade with each other: its pairs, the ids of shifts that users have accepted and of pairs that are
- * eliminated by hand (which the rules leave out), the numbers of eliminations that no longer fit their pair and do not count,
+ * eliminated by hand (which the rules leave out of the result), the numbers of those eliminations (`handNumbers`) and of those
+ * that no longer fit their pair and do not count,
  * and all that was done about pairs, the earliest first.
  */
 export type GroupTrade = {
@@ -22,6 +23,7 @@ export type GroupTrade = {
   pairs: TradePair[];
   accepted: ReadonlySet<string>;
   byHand: ReadonlySet<string>;
+  handNumbers: ReadonlySet<number>;
   outdated: ReadonlySet<number>;
   decisions: PairDecision[];
 };
@@ -62,8 +64,9 @@ async function readTradeOn(
   const decisions = chosenDecisions(all, chosen);
   const parted = pairsWith(decisions, 'ikke et par');
   const pairs = members.length < 2 ? [] : await readTradePairs({ members, parted });
-  const { byHand, outdated } = byHandOf(pairs, decisions, lines, chosen);
-  return { members, pairs, accepted: new Set(pairsWith(decisions, 'godtatt')), byHand, outdated, decisions };
+  const { byHand, numbers, outdated } = byHandOf(pairs, decisions, lines, chosen);
+  const accepted = new Set(pairsWith(decisions, 'godtatt'));
+  return { members, pairs, accepted, byHand, handNumbers: numbers, outdated, decisions };
 }
 
 /** Reads the pairs of the chosen companies as `readGroupTrade`, with the group's own rows. */

@@ -43,7 +43,8 @@ export function decisionsOf(pair: TradePair, decisions: readonly PairDecision[])
 }
 
 /**
- * The pairs that are eliminated by hand, and the numbers of eliminations that no longer fit the pair they were made for. A
+ * The pairs that are eliminated by hand (`byHand`, with the eliminations' numbers, `numbers`), and the numbers of eliminations
+ * that no longer fit the pair they were made for. A
  * pair is by hand as long as its elimination is there and counts and it comes to the same; else the rules eliminate it, and
  * what was made for other amounts must not be counted beside that.
  */
@@ -52,16 +53,20 @@ export function byHandOf(
   decisions: readonly PairDecision[],
   lines: readonly HandLine[],
   chosen: ReadonlySet<string>,
-): { byHand: Set<string>; outdated: Set<number> } {
+): { byHand: Set<string>; numbers: Set<number>; outdated: Set<number> } {
   const counted = new Set(handEliminations(lines, chosen).counted.map(({ pair }) => pair));
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
-  const [byHand, outdated] = [new Set<string>(), new Set<number>()];
+  const byHand = new Set<string>();
+  const [numbers, outdated] = [new Set<number>(), new Set<number>()];
   for (const { decision, pair: id, elimination, sold, bought } of decisions) {
     if (decision !== 'for hånd' || elimination === null) continue;
     const pair = byId.get(id);
     const fits = pair?.sold === sold && pair?.bought === bought && pair?.kind !== 'Stemmer';
     if (!fits) outdated.add(elimination);
-    else if (counted.has(handPair(elimination))) byHand.add(id);
+    else if (counted.has(handPair(elimination))) {
+      byHand.add(id);
+      numbers.add(elimination);
+    }
   }
-  return { byHand, outdated };
+  return { byHand, numbers, outdated };
 }

@@ -7,14 +7,16 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
 import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
 import { accountsOfPairs, pairsWithin } from '@/lib/core/group/account-pairs';
-import { handEliminations } from '@/lib/core/group/hand-eliminations';
+
 import { isOwnedIn } from '@/lib/core/group/members';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Pivot } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
 import { readGroupResult } from '../group-result';
 import { groupSubtitle } from '../group-words';
+import { handTaken } from '../internal-trade/hand-taken';
 import { readGroupTrade } from '../internal-trade/read-group-trade';
 import { tradeMovement } from '../internal-trade/trade-balance';
 import { accountKey } from '../pairs/eliminations';
@@ -50,7 +52,11 @@ async function readTaken(scope: Scope, filters: Filters): Promise<Taken[]> {
   ]);
   const { companies, eliminations, unreconciled } = result;
   const chosen = new Set(companies.map(({ company }) => company.id));
-  const byHand = handEliminations(lines, chosen).counted.filter(({ account }) => !/^[3-7]|^8[0-7]/.test(account));
+  const hand = handTaken(lines, trade, chosen);
+  const byHand = [
+    ...hand.taken.filter(({ account }) => !isResultGroup(account.slice(0, 2))),
+    ...hand.unreconciled.map((one) => ({ ...one, account: unreconciledText })),
+  ];
   const byId = new Map(companies.map((one) => [one.company.id, one]));
   const elsewhere = accountsOfPairs(pairsWithin(pairs, chosen), [...chosen]);
   const claims = tradeMovement(trade, {
