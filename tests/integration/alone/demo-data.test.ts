@@ -237,7 +237,7 @@ test('the companies are a group, whose trade agrees but for some of each disagre
   const inOrder = demo.demoCompanies.map(({ name }) => companies.find((one) => one.name === name)?.id);
   expect(group).toMatchObject({ demo: true, groupMembers: inOrder });
   const numbers = new Map(demo.demoCompanies.map(({ name, orgnr }) => [name, orgnr]));
-  const pairs = await demo.performTradePairs(
+  const { pairs } = await demo.performTradePairs(
     {
       members: companies.map(({ id, name }) => {
         return { company: id, orgnr: numbers.get(name) ?? '', from: null, to: null, through: null };

@@ -20,7 +20,7 @@ import { readTradePairs } from './trade-pairs';
  */
 export type GroupTrade = {
   members: Member[];
-  pairs: TradePair[];
+  pairs: readonly TradePair[];
   accepted: ReadonlySet<string>;
   byHand: ReadonlySet<string>;
   handNumbers: ReadonlySet<number>;

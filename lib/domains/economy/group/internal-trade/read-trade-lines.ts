@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
@@ -23,6 +24,26 @@ async function readCounterparts(tx: CompanyTx, companyId: string, orgnrs: readon
     union all select 'supplier', xid, no, ${digits} from supplier where ${wanted}
     order by side, no`;
 }
+
+const ledgerRow = z.strictObject({ ledger: z.string() });
+
+/**
+ * What a company's lines of trade depend on: its parties among the organisation numbers, and, as `state`, these with all
+ * that imports have made of its ledger. Another state may mean other lines, the same one means the same.
+ */
+async function readState(tx: CompanyTx, companyId: string, orgnrs: readonly string[]) {
+  const [found] = await queryRows(tx, ledgerRow)`
+    select concat_ws(' ', count(*), max(imported_at), max(xid::text),
+      (select fiscal_start from company where id = ${companyId})) as ledger
+    from import_run where company_id = ${companyId}`;
+  const parties = await readCounterparts(tx, companyId, orgnrs);
+  const whole = JSON.stringify([companyId, found?.ledger, parties]);
+  return { parties, state: createHash('sha256').update(whole).digest('base64url') };
+}
+
+/** The state of a company's lines of trade as `readTradeLines` has it, without the lines. */
+export const readTradeState = (companyId: string, orgnrs: readonly string[]): Promise<string> =>
+  asCompany.read(companyId, async (tx) => (await readState(tx, companyId, orgnrs)).state);
 
 const uuids = (parties: readonly Party[], side: Party['side']) =>
   sql`${sql.param(parties.filter((party) => party.side === side).map(({ xid }) => xid))}::uuid[]`;
@@ -51,12 +72,16 @@ async function readOpenings(tx: CompanyTx, companyId: string, parties: readonly 
 
 /**
  * A company's own lines of the vouchers that name a party with one of the organisation numbers (nine digits), of all
- * years, and what its openings say of those parties beyond the lines. Whoever calls has checked the company's scope.
+ * years, and what its openings say of those parties beyond the lines; `state` was read before them. Whoever calls has
+ * checked the company's scope.
  */
-export function readTradeLines(companyId: string, orgnrs: readonly string[]): Promise<TradeLine[]> {
+export function readTradeLines(
+  companyId: string,
+  orgnrs: readonly string[],
+): Promise<{ state: string; lines: TradeLine[] }> {
   return asCompany.read(companyId, async (tx) => {
-    const parties = await readCounterparts(tx, companyId, orgnrs);
-    if (parties.length === 0) return [];
+    const { parties, state } = await readState(tx, companyId, orgnrs);
+    if (parties.length === 0) return { state, lines: [] };
     const byId = new Map(parties.map(({ xid, side, no, orgnr }) => [xid, { side, no, orgnr }]));
     const lines = await readVoucherLines(tx, companyId, vouchersOf(companyId, parties), (id) => byId.get(id));
     const { rows, days } = await readOpenings(tx, companyId, parties);
@@ -70,6 +95,6 @@ export function readTradeLines(companyId: string, orgnrs: readonly string[]): Pr
         openings.filter(({ party }) => party.side === side),
         days.filter((one) => one.side === side).map(({ day }) => day),
       );
-    return [...lines, ...ofSide('customer'), ...ofSide('supplier')];
+    return { state, lines: [...lines, ...ofSide('customer'), ...ofSide('supplier')] };
   });
 }
