@@ -184,7 +184,9 @@ async function decideAll(tx: CompanyTx, scope: Scope, op: string, invoices: read
 function checkRights({ permissions }: Scope, decisions: readonly Decision[]): void {
   if (!may(permissions, supplierInvoicesPath, 'Write')) throw notAllowed();
   const claims = decisions.some(({ choice }) => choice === 'krav');
-  if (claims && !markPaths.some((path) => may(permissions, path, 'Write'))) throw notAllowed();
+  if (claims && !markPaths.some((path) => may(permissions, path, 'Write'))) {
+    throw notAllowed('Du kan ikke merke krav: det tar skrivetilgang til Leverandørkrav.');
+  }
 }
 
 /**
