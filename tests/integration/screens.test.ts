@@ -385,6 +385,7 @@ const anybodys = new Set([
   '/auth/screen',
   '/kal/[file]',
   '/api/notices/stop',
+  '/api/page-mails/stop',
 ]);
 
 describe('worth nothing elsewhere', () => {

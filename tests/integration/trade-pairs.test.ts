@@ -130,6 +130,10 @@ test('a shift is accepted with a reason, leaves what is to do, and is open again
   expect(row?.tradestate).toBe('Godtatt forskyvning');
   expect(row?.done).toMatch(/^Godtatt \d\d\.\d\d\.\d{4}: Kommer i neste måned$/);
   expect((await resultOf())(unreconciled)).toBe(before - Math.round(Number(row?.difference) * 100));
+  const unread = await call(open, at('tradepair', { pair: shift.pair, ukjentfilter: '1' }), {
+    headers: { cookie: planted.cookie },
+  });
+  expect([unread.status, await unread.text()]).toEqual([400, expect.stringContaining('«ukjentfilter»')]);
   const opened = await openPair(shift.pair);
   expect(opened.done.map(({ text, note }) => [text, note])).toEqual([['Godtatt', 'Kommer i neste måned']]);
   expect((await undoOf(body.op)).status).toBe(200);

@@ -34,6 +34,8 @@ const others = new Set([
   '/data/[[...path]]',
   '/auth/[[...path]]',
   '/files/[...path]',
+  // A group's, of which a company has none: trade-pairs tries it.
+  '/api/economy/tradepair',
   // Its address is whole or it is not: mail programs may add what they like.
   '/api/notices/stop',
 ]);
