@@ -57,7 +57,7 @@ export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): P
   const requested = rule.query ? jsonSchema(rule.query, 'input', schemas) : {};
   const required = new Set((requested.required as string[] | undefined) ?? []);
   const ofQuery = Object.entries((requested.properties as Record<string, JsonSchema> | undefined) ?? {})
-    .filter(([name]) => name !== company.name)
+    .filter(([name]) => name !== company.name && !(rule.inGroup && ofGroup.some((one) => one.name === name)))
     .map(([name, schema]): Parameter => ({ name, in: 'query', ...(required.has(name) && { required: true }), schema }));
   const rest = requested.additionalProperties;
   const free: Parameter[] =

@@ -26,6 +26,10 @@ import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
 
+// Where a mail server is set up, or no letter would be written: none is called here.
+process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+process.env.MAIL_FROM = 'Innsikt <innsikt@firma.no>';
+
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
