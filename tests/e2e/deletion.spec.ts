@@ -92,7 +92,7 @@ test('a letter that could not be delivered is corrected and sent from the keyboa
   await expect(panel).toContainText('Sandvik <ordre@sandvik.no>');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Sendt/ }).click();
-  await expect(page).toHaveURL(/status=sent/);
+  await expect(page).toHaveURL(/tilstand=sent/);
   await expect(page.getByRole('row', { name: /Bestilling 25026/ })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('row', { name: /Purring på 6 fakturaer/ })).toBeVisible();
