@@ -17,10 +17,11 @@ const walked = [
   { path: calcPath, asks: [bidParam] },
 ];
 
-/** The names of what opens a part of the page: its tabs, or the links of its drawer. */
+/** The names of what opens a part of the page: its tabs, or the links of its drawer, which may be below its row of the menu. */
 async function partsOf(page: Page): Promise<Locator> {
   const tabs = page.locator('main [role=tab]');
-  const entries = page.locator('main aside nav a, main nav[aria-label="Innkjøp"] a');
+  const ordering = page.getByRole('navigation', { name: 'Innkjøp' }).getByRole('link');
+  const entries = page.locator('main aside nav a').or(ordering);
   await expect(tabs.or(entries).first()).toBeVisible();
   return (await entries.count()) > 0 ? entries : tabs;
 }
