@@ -140,7 +140,7 @@ export function UrgentLines({
       </ul>
       {more.length > 0 && (
         <details className="border-t border-line">
-          <summary className="cursor-pointer px-3 py-2 text-muted hover:text-ink">
+          <summary className="cursor-pointer px-3 py-2 text-muted hover:text-ink max-sm:py-3">
             {`${formatNumber(more.length)} til haster`}
           </summary>
           <ul className="divide-y divide-line border-t border-line">
