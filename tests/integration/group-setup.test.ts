@@ -243,7 +243,10 @@ test('the workbook has a sheet for the group, one per company and one of elimina
   const book = XLSX.read(await file('excel'), { cellFormula: true });
   // Facts, the statement by company and by month, the companies, and what is eliminated.
   expect(book.SheetNames, book.SheetNames.join()).toHaveLength(3 + companies.length + 1);
-  expect(book.SheetNames.filter((name) => /måned/i.test(name)), book.SheetNames.join()).toHaveLength(1);
+  expect(
+    book.SheetNames.filter((name) => /måned/i.test(name)),
+    book.SheetNames.join(),
+  ).toHaveLength(1);
   const sheet = book.Sheets[book.SheetNames.find((name) => name.startsWith('Resultat')) ?? ''];
   const formulas = Object.values(sheet ?? {}).flatMap((cell) =>
     (cell as XLSX.CellObject).f ? [cell.f as string] : [],
