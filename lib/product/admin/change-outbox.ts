@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { letter } from '@/db/schema';
 import { readMail } from '@/lib/core/format/mail-address';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Letter } from '@/lib/platform/notices/post/letter-kind';
+import { stopLetters } from '@/lib/platform/notices/post/stop-letters';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { isOutside } from './outside-kinds';
 import { requireAdmin } from './require-admin';
@@ -63,20 +64,10 @@ export async function sendNow(scope: Scope, id: string, to?: string): Promise<vo
 /** Stops a letter that waits: it is given up with the administrator's name. Throws 400 for one that has ended, 403. */
 export async function stopLetter(scope: Scope, id: string): Promise<void> {
   requireAdmin(scope);
-  const changed = await asCompany(scope.company.id, (tx) =>
-    tx
-      .update(letter)
-      .set({
-        state: 'given-up',
-        nextAt: null,
-        endedAt: sql`now()`,
-        claimedBy: null,
-        reason: `${scope.user.fullName} stoppet brevet.`,
-      })
-      // A text that is with the other server cannot be stopped.
-      .where(and(isOne(scope, id), inArray(letter.state, ['queued', 'failed']), isNull(letter.handedAt))),
+  const stopped = await asCompany(scope.company.id, (tx) =>
+    stopLetters(tx, isOne(scope, id), `${scope.user.fullName} stoppet brevet.`),
   );
-  if (changed.rowCount !== 1) throw badInput('Brevet er allerede sendt eller gitt opp.');
+  if (stopped !== 1) throw badInput('Brevet er allerede sendt eller gitt opp.');
 }
 
 /** Writes the administrator a letter that shows whether the mail server works. Throws 403. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
@@ -10,6 +10,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { oneLine } from '@/lib/core/format/one-line';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { stopLetters } from '@/lib/platform/notices/post/stop-letters';
 import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { contactsPath } from '@/lib/platform/routing/paths';
@@ -162,18 +163,8 @@ export async function stopMassMail({ company, user }: Scope, id: string, any: bo
       .where(and(isIt, any ? undefined : eq(massMail.userId, user.id)))
       .returning({ xid: massMail.xid });
     if (!found) throw notFound('Fant ikke utsendelsen.');
-    const { rowCount } = await tx
-      .update(letter)
-      .set({
-        ...{ state: 'given-up', nextAt: null, endedAt: sql`now()`, claimedBy: null },
-        reason: `${user.fullName} stoppet resten.`,
-      })
-      .where(
-        and(
-          ...[eq(letter.companyId, company.id), eq(letter.about, id), eq(letter.kind, 'mass-mail')],
-          ...[inArray(letter.state, ['queued', 'failed']), isNull(letter.handedAt)],
-        ),
-      );
-    if (rowCount === 0) throw badInput('Alt er allerede sendt eller stoppet.');
+    const ofIt = and(eq(letter.companyId, company.id), eq(letter.about, id), eq(letter.kind, 'mass-mail'));
+    const stopped = await stopLetters(tx, ofIt, `${user.fullName} stoppet resten.`);
+    if (stopped === 0) throw badInput('Alt er allerede sendt eller stoppet.');
   });
 }
