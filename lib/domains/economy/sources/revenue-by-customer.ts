@@ -15,6 +15,7 @@ import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { customerLook } from '@/lib/platform/ledger/segments';
 import { yearBefore } from '../result-months';
+import { shareColumns } from '../share-columns';
 
 const foundRow = z.strictObject({
   xid: z.string().nullable(),
@@ -45,24 +46,7 @@ function columnsOf(filters: Filters): Column[] {
       drill: drillToRanges(filters, -12),
     },
     { text: 'Endring', value: 'change', ...compared, redNegative: true },
-    {
-      text: 'Endring %',
-      value: 'changeShare',
-      type: 'percent',
-      decimals: 1,
-      change: true,
-      redNegative: true,
-      width: 100,
-      share: { part: 'change', whole: ['before'] },
-    },
-    {
-      text: 'Andel',
-      value: 'share',
-      type: 'percent',
-      decimals: 1,
-      width: 90,
-      share: { part: 'revenue', whole: ['revenue'] },
-    },
+    ...shareColumns('revenue'),
   ];
 }
 

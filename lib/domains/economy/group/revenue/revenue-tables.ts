@@ -8,6 +8,7 @@ import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { revenuePath } from '@/lib/platform/routing/paths';
+import { shareColumns } from '../../share-columns';
 import { groupSubtitle } from '../group-words';
 import { periodOnly } from '../rows/page-params';
 import { type GroupRevenue, type RevenueParts, readGroupRevenue, total } from './group-revenue';
@@ -22,24 +23,7 @@ function comparedColumns({ knowsBefore }: GroupRevenue, filters: Filters): Colum
   return [
     { text: lastYearName(filters), value: 'before', ...compared },
     { text: 'Endring', value: 'change', ...compared, redNegative: true },
-    {
-      text: 'Endring %',
-      value: 'changeShare',
-      type: 'percent',
-      decimals: 1,
-      change: true,
-      redNegative: true,
-      width: 100,
-      share: { part: 'change', whole: ['before'] },
-    },
-    {
-      text: 'Andel',
-      value: 'share',
-      type: 'percent',
-      decimals: 1,
-      width: 90,
-      share: { part: 'group', whole: ['group'] },
-    },
+    ...shareColumns('group'),
   ];
 }
 
