@@ -1,4 +1,3 @@
-import { groupEliminationColumns } from '@/lib/core/columns/groups';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthNumber } from '@/lib/core/filters/months';
 import type { Elimination } from '@/lib/core/group/hand-eliminations';
@@ -7,6 +6,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { eliminationColumns, unreconciledRows } from './elimination-columns';
 import { readGroupResult } from './group-result';
 import { groupSubtitle } from './group-words';
 
@@ -36,21 +36,15 @@ export async function groupEliminations(scope: Scope, filters: Filters): Promise
     ];
   });
   const back = unreconciled.reduce((sum, { month, ore }) => (inPeriod.has(monthNumber(month)) ? sum - ore : sum), 0);
-  if (back !== 0) data.push({ what: 'Ikke avstemt internhandel', company: '', account: null, taken: back / 100 });
   const span = { from: filters.ranges[0]?.from, to: filters.ranges.at(-1)?.to };
   return {
     wtype: 'tabulator',
     title: 'Elimineringer',
     subtitle: groupSubtitle(companies, filters),
     options: {
-      columns: [
-        { text: 'Hva', value: 'what', type: 'text', width: 320 },
-        { text: 'Selskap', value: 'company', type: 'text', width: 240 },
-        groupEliminationColumns.one('account'),
-        { text: 'Tatt bort', value: 'taken', type: 'amount', decimals: 2, math: 'sum', drill: drillTo(span) },
-      ],
+      columns: eliminationColumns(drillTo(span)),
     },
-    data,
+    data: [...data, ...unreconciledRows(back)],
     parameters: { excel: 'konsern-elimineringer', empty: 'Ingenting er eliminert i perioden.' },
   };
 }

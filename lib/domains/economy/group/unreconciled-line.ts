@@ -1,4 +1,5 @@
 import type { ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
+import { unreconciledText } from './pairs/eliminations';
 
 /** Stands for an account group: what only one side of the internal trade says. */
 export const unreconciledMember = 'ikke avstemt';
@@ -14,7 +15,7 @@ export function withUnreconciled(lines: readonly ProfitAndLossLine[]): ProfitAnd
   if (at === -1) return [...lines];
   return [
     ...lines.slice(0, at),
-    { label: 'Ikke avstemt internhandel', kind: 'sum', side: 'income', members: [unreconciledMember], prefixes: '' },
+    { label: unreconciledText, kind: 'sum', side: 'income', members: [unreconciledMember], prefixes: '' },
     ...lines
       .slice(at)
       .map((line) => (line.kind === 'result' ? { ...line, members: [...line.members, unreconciledMember] } : line)),

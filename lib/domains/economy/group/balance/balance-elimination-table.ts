@@ -1,9 +1,9 @@
-import { groupEliminationColumns } from '@/lib/core/columns/groups';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { eliminationColumns, unreconciledRows } from '../elimination-columns';
 import { balanceSubtitle } from '../group-words';
 import { readGroupBalance } from './group-balance';
 
@@ -25,21 +25,14 @@ export async function groupBalanceEliminations(scope: Scope, filters: Filters): 
       _drill: { company, ...drillToBalance(now.month, opened, span), ...drillTo({ account }) },
     };
   });
-  if (now.unreconciled !== 0)
-    data.push({ what: 'Ikke avstemt internhandel', company: '', account: null, taken: -now.unreconciled / 100 });
   return {
     wtype: 'tabulator',
     title: 'Elimineringer i balansen',
     subtitle: balanceSubtitle(companies, filters),
     options: {
-      columns: [
-        { text: 'Hva', value: 'what', type: 'text', width: 320 },
-        { text: 'Selskap', value: 'company', type: 'text', width: 240 },
-        groupEliminationColumns.one('account'),
-        { text: 'Tatt bort', value: 'taken', type: 'amount', decimals: 2, math: 'sum', drill: {} },
-      ],
+      columns: eliminationColumns({}),
     },
-    data,
+    data: [...data, ...unreconciledRows(-now.unreconciled)],
     parameters: { excel: 'konsern-balanse-elimineringer', empty: 'Ingenting er eliminert i balansen.' },
   };
 }

@@ -1,4 +1,5 @@
 import { groupName } from '@/lib/platform/ledger/chart-of-accounts';
+import { unreconciledText } from '../pairs/eliminations';
 import { unreconciledMember } from '../unreconciled-line';
 
 /** Stands for an account group: the accounts of the result since the fiscal year opened, not yet moved to the equity. */
@@ -39,7 +40,7 @@ function sectionOf(group: string): Section | undefined {
 }
 
 const names: Readonly<Record<string, string>> = {
-  [unreconciledMember]: 'Ikke avstemt internhandel',
+  [unreconciledMember]: unreconciledText,
   [undisposedMember]: 'Udisponert resultat',
 };
 

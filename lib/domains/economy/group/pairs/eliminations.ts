@@ -8,6 +8,9 @@ type Elimination = { company: string; account: string; month: string; ore: numbe
 /** What only one side of a pair says in a month: øre, debit positive, of the result or of the balance sheet. */
 type Unreconciled = { pair: string; month: string; of: 'result' | 'balance'; ore: number };
 
+/** The row of what only one of two companies says of their trade. */
+export const unreconciledText = 'Ikke avstemt internhandel';
+
 /** Names an account of a member. */
 export const accountKey = (company: string, account: string): string => `${company}|${account}`;
 
@@ -51,7 +54,7 @@ const linesOf = (of: Unreconciled['of'], elsewhere: ReadonlySet<string>) => (sid
   );
 
 /**
- * The row 'Ikke avstemt internhandel' by pair and month: in the result what is eliminated on one side and not yet on the
+ * What the row of unreconciledText has by pair and month: in the result what is eliminated on one side and not yet on the
  * other, in the balance sheet the same of receivables and payables. Of an `accepted` shift (ids of pairs) nothing is left in
  * the result, and the balance sheet carries what the other ledger has in another month. With `eliminationsOf` it adds up to
  * zero in every month and pair, with the same `elsewhere`.

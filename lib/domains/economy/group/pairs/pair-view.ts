@@ -2,6 +2,7 @@ import { monthLabel } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatKroner } from '@/lib/core/format/number';
+import { unreconciledText } from './eliminations';
 import { areDigitsExchanged, type PairContext } from './pair-words';
 import { numbersOfSide } from './side-numbers';
 import type { Side } from './sides';
@@ -96,7 +97,7 @@ export function effectRows({ sold, bought }: TradePair): { text: string; amount:
   return [
     { text: 'Inntekt hos selger', amount: (0 - sold) / 100 },
     { text: 'Kostnad hos kjøper', amount: (0 - bought) / 100 },
-    { text: 'Ikke avstemt internhandel', amount: (sold - bought) / 100 },
+    { text: unreconciledText, amount: (sold - bought) / 100 },
   ].map(({ text, amount }) => ({ text, amount: amount + 0 }));
 }
 

@@ -19,7 +19,7 @@ import { groupSubtitle } from '../group-words';
 import { handTaken } from '../internal-trade/hand-taken';
 import { readGroupTrade } from '../internal-trade/read-group-trade';
 import { tradeMovement } from '../internal-trade/trade-balance';
-import { accountKey } from '../pairs/eliminations';
+import { accountKey, unreconciledText } from '../pairs/eliminations';
 import type { CompanyResult } from '../read-company';
 import { readGroupRows } from '../rows/read-group';
 
@@ -40,8 +40,6 @@ function readMovement({ company: { id }, months }: CompanyResult) {
 }
 
 type Taken = { account: string; month: Month; ore: number };
-
-const unreconciledText = 'Ikke avstemt internhandel';
 
 /** What is eliminated by account and month: of the result as in Resultat, of the balance sheet trade and what is by hand. */
 async function readTaken(scope: Scope, filters: Filters): Promise<Taken[]> {
