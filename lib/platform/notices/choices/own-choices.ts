@@ -19,7 +19,7 @@ import {
   type NoticeKind,
   type PhoneChoice,
 } from './mail-kinds';
-import { choicesOf, forgetChoices, phoneChoicesOf, storeChoice, storePhoneChoice } from './stored-choices';
+import { forgetChoices, storeChoice, storedChoices, storePhoneChoice } from './stored-choices';
 
 /** A kind of notice with the user's choice; `count`: how many came in the days that the sentence is of. */
 export type OwnChoice = Pick<MailKind, 'id' | 'group' | 'title' | 'about'> & {
@@ -63,9 +63,8 @@ export async function ownChoices(session: Session): Promise<OwnChoices> {
   const from = addDays(to, 1 - countedDays);
   const open = session.companies.filter(({ locked }) => !locked);
   const scopes = await Promise.all(open.map(({ id }) => scopeOf(session, id)));
-  const [chosen, phones, ...counted] = await Promise.all([
-    choicesOf(session.user.id),
-    phoneChoicesOf(session.user.id),
+  const [chosen, ...counted] = await Promise.all([
+    storedChoices(session.user.id),
     ...scopes.map((scope) => countIn(scope, from, to)),
   ]);
   const everywhere = scopes.flatMap(({ permissions }) => permissions);
@@ -73,7 +72,7 @@ export async function ownChoices(session: Session): Promise<OwnChoices> {
   return {
     from,
     to,
-    morning: chosen.morning !== 'never',
+    morning: chosen.mail.morning !== 'never',
     mornings: days.filter(isWorkingDay).length,
     kinds: mailKinds
       .filter((kind) => isOffered(kind, everywhere))
@@ -82,8 +81,8 @@ export async function ownChoices(session: Session): Promise<OwnChoices> {
         group: kind.group,
         title: kind.title,
         about: kind.about,
-        mail: chosen[kind.id] ?? defaultOf(kind, everywhere),
-        phone: phones[kind.id] ?? kind.byPhone,
+        mail: chosen.mail[kind.id] ?? defaultOf(kind, everywhere),
+        phone: chosen.phone[kind.id] ?? kind.byPhone,
         count: counted.reduce((sum, counts) => sum + (counts.get(kind.id) ?? 0), 0),
         atOnce: kind.subject !== null,
       })),

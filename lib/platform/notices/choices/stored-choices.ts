@@ -4,28 +4,22 @@ import { askSystem, asSystem } from '@/db/system';
 import type { ChoiceKind, MailChoice, PhoneChoice } from './mail-kinds';
 
 export type Choices = Partial<Record<ChoiceKind, MailChoice>>;
+type PhoneChoices = Partial<Record<ChoiceKind, PhoneChoice>>;
 
-/** What a user has chosen, by kind; what is not there goes by the product's default. */
-export async function choicesOf(userId: string): Promise<Choices> {
-  const rows = await askSystem((db) =>
-    db
-      .select({ kind: noticeChoice.kind, mail: noticeChoice.mail })
-      .from(noticeChoice)
-      .where(eq(noticeChoice.userId, userId)),
-  );
-  return Object.fromEntries(rows.flatMap(({ kind, mail }) => (mail === null ? [] : [[kind, mail]])));
+/** What a user has chosen, by mail and for their devices, by kind; what is not there goes by the product's default. */
+export async function storedChoices(userId: string): Promise<{ mail: Choices; phone: PhoneChoices }> {
+  const rows = await askSystem((db) => db.select().from(noticeChoice).where(eq(noticeChoice.userId, userId)));
+  return {
+    mail: Object.fromEntries(rows.flatMap(({ kind, mail }) => (mail === null ? [] : [[kind, mail]]))),
+    phone: Object.fromEntries(rows.flatMap(({ kind, phone }) => (phone === null ? [] : [[kind, phone]]))),
+  };
 }
 
-/** What a user has chosen for their devices, by kind; what is not there goes by the product's default. */
-export async function phoneChoicesOf(userId: string): Promise<Partial<Record<ChoiceKind, PhoneChoice>>> {
-  const rows = await askSystem((db) =>
-    db
-      .select({ kind: noticeChoice.kind, phone: noticeChoice.phone })
-      .from(noticeChoice)
-      .where(eq(noticeChoice.userId, userId)),
-  );
-  return Object.fromEntries(rows.flatMap(({ kind, phone }) => (phone === null ? [] : [[kind, phone]])));
-}
+/** What a user has chosen by mail, as storedChoices. */
+export const choicesOf = async (userId: string): Promise<Choices> => (await storedChoices(userId)).mail;
+
+/** What a user has chosen for their devices, as storedChoices. */
+export const phoneChoicesOf = async (userId: string): Promise<PhoneChoices> => (await storedChoices(userId)).phone;
 
 async function store(userId: string, kind: ChoiceKind, chosen: { mail: MailChoice } | { phone: PhoneChoice }) {
   await asSystem((tx) =>
