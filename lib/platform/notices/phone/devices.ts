@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
-import { pushDevice, quietHours } from '@/db/schema';
+import { pushDevice } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 import { deviceName } from '@/lib/platform/auth/profile';
 import type { Session } from '@/lib/platform/auth/session';
@@ -10,6 +10,7 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 import { type PushTarget, push } from './push';
 import { hasPush, isPushService } from './push-services';
 import type { Quiet } from './quiet';
+import { quietOf } from './stored-quiet';
 import { vapid } from './vapid';
 
 /** A device where the user has allowed notices; `endpoint` lets a browser find itself among them. */
@@ -53,22 +54,6 @@ export const deviceSchema = z.object({
       .refine((text) => Buffer.from(text, 'base64url').length === 16, broken),
   }),
 });
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Klokkeslett skrives som 18:00.');
-
-/** null: never quiet. */
-export const quietSchema = z.object({
-  quiet: z
-    .object({ from: clock, to: clock, daysOff: z.boolean() })
-    .refine(({ from, to }) => from !== to, 'Stille må begynne og slutte på ulike klokkeslett.')
-    .nullable(),
-});
-
-/** The quiet hours of a user; null when there are none. */
-export async function quietOf(userId: string): Promise<Quiet | null> {
-  const [found] = await askSystem((db) => db.select().from(quietHours).where(eq(quietHours.userId, userId)));
-  return found ? { from: found.starts, to: found.ends, daysOff: found.daysOff } : null;
-}
 
 /** The addresses and keys of a user's devices, with their ids. */
 export const devicesOf = (userId: string): Promise<(PushTarget & { xid: string })[]> =>
@@ -159,19 +144,4 @@ export async function tryDevice({ user }: Session, xid: string): Promise<void> {
     throw badInput('Enheten tar ikke lenger imot varsler, og er fjernet. Slå dem på igjen fra den.');
   }
   await noteReached(xid);
-}
-
-/** Stores when the user's devices stay silent. */
-export async function saveQuiet({ user }: Session, { quiet }: z.infer<typeof quietSchema>): Promise<void> {
-  await asSystem(async (tx) => {
-    if (!quiet) {
-      await tx.delete(quietHours).where(eq(quietHours.userId, user.id));
-      return;
-    }
-    const values = { starts: quiet.from, ends: quiet.to, daysOff: quiet.daysOff };
-    await tx
-      .insert(quietHours)
-      .values({ userId: user.id, ...values })
-      .onConflictDoUpdate({ target: quietHours.userId, set: values });
-  });
 }

@@ -11,9 +11,10 @@ import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { kindOfNotice, type NoticeKind } from '../choices/mail-kinds';
 import { phoneChoicesOf } from '../choices/stored-choices';
-import { devicesOf, forgetDevice, noteReached, quietOf } from './devices';
+import { devicesOf, forgetDevice, noteReached } from './devices';
 import { type PushMessage, push } from './push';
 import { quietUntil } from './quiet';
+import { quietOf } from './stored-quiet';
 
 const payloadSchema = z.object({ company: z.uuid(), user: z.uuid() });
 type Of = z.infer<typeof payloadSchema>;

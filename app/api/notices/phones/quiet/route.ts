@@ -1,5 +1,6 @@
 import { guarded } from '@/lib/platform/auth/guarded';
-import { ownPhones, quietSchema, saveQuiet } from '@/lib/platform/notices/phone/devices';
+import { ownPhones } from '@/lib/platform/notices/phone/devices';
+import { quietSchema, saveQuiet } from '@/lib/platform/notices/phone/stored-quiet';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 /** When the user's devices stay silent. */
