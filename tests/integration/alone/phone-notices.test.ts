@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POST as chooseCall } from '@/app/api/notices/choices/route';
 import { POST as quietCall } from '@/app/api/notices/phones/quiet/route';
@@ -171,6 +171,13 @@ test('what comes in quiet hours comes together afterwards', async () => {
     expect(waiting.rows.map(({ at }) => new Date(at).getTime() > Date.now() + 1_000)).toEqual([true]);
   });
   expect(service.received).toEqual([]);
+  // A weekend's silence is longer than a day.
+  await asCompany(of.companyId, (tx) =>
+    tx
+      .update(notice)
+      .set({ made: sql`${notice.made} - interval '3 days'` })
+      .where(eq(notice.userId, reader.userId)),
+  );
   await asSystem((tx) => tx.delete(quietHours).where(eq(quietHours.userId, reader.userId)));
   await asSystem((tx) =>
     tx.execute(

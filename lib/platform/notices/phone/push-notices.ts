@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import type { TaskList } from '@/db/run-job-queue';
@@ -24,20 +24,13 @@ type Due = typeof notice.$inferSelect;
 const wordsShown = 200;
 const linesShown = 3;
 
-/** The user's unseen notices of the last day that are due, the oldest first. */
+/** The user's notices that are due, the oldest first: as old as quiet hours over days off have made them. */
 const readDue = ({ company, user }: Of): Promise<Due[]> =>
   asCompany.read(company, (tx) =>
     tx
       .select()
       .from(notice)
-      .where(
-        and(
-          eq(notice.companyId, company),
-          eq(notice.userId, user),
-          eq(notice.phoneDue, true),
-          gt(notice.made, sql`now() - interval '1 day'`),
-        ),
-      )
+      .where(and(eq(notice.companyId, company), eq(notice.userId, user), eq(notice.phoneDue, true)))
       .orderBy(asc(notice.made), asc(notice.xid)),
   );
 
