@@ -1,7 +1,7 @@
 import type { ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
 import { unreconciledText } from './pairs/eliminations';
 
-/** Stands for an account group: what only one side of the internal trade says. */
+/** In place of an account group: what only one side of the internal trade says. */
 export const unreconciledMember = 'ikke avstemt';
 
 const operating = 'Driftsresultat';

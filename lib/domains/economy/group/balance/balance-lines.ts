@@ -2,7 +2,7 @@ import { groupName } from '@/lib/platform/ledger/chart-of-accounts';
 import { unreconciledText } from '../pairs/eliminations';
 import { unreconciledMember } from '../unreconciled-line';
 
-/** Stands for an account group: the accounts of the result since the fiscal year opened, not yet moved to the equity. */
+/** In place of an account group: the accounts of the result since the fiscal year opened, not yet moved to the equity. */
 export const undisposedMember = 'udisponert';
 
 /** A line of a balance sheet: `members` are the account groups it adds, `side` decides the sign. */

@@ -39,7 +39,7 @@ const viewLines = (sides: readonly Side[], role: string, linesOf: (side: Side) =
 
 const sumOf = (lines: readonly ViewLine[]) => lines.reduce((ore, { amount }) => ore + Math.round(amount * 100), 0);
 
-/** The lines of both sides by role: what is compared stands beside each other. */
+/** The lines of both sides by role: what is compared is side by side. */
 export function roleRows({ sales, purchases }: TradePair): RoleRow[] {
   return roles.flatMap(({ role, linesOf }): RoleRow[] => {
     const [sale, purchase] = [viewLines(sales, role, linesOf), viewLines(purchases, role, linesOf)];
