@@ -4,6 +4,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { addDays } from '@/lib/core/format/days';
 import { groupBy } from '@/lib/core/group-by';
+import { indexBy } from '../pairs/by-number';
 import { findPairs } from '../pairs/find-pairs';
 import { mostDays } from '../pairs/relation';
 import { compareTexts, type Member, type PartySide } from '../pairs/trade-line';
@@ -56,11 +57,14 @@ export async function readElsewhere(
     const vouchers = [
       ...groupBy(lines, ({ voucher: { journal, no, date } }) => [journal, no, date].join('|')).values(),
     ];
+    const byAmount = indexBy(
+      vouchers,
+      (voucher) => new Set(voucher.flatMap(({ party, ore }) => (party ? [Math.abs(ore)] : []))),
+    );
     for (const { pair, counterpart, gross } of lacking) {
       const orgnr = members.find(({ company }) => company === counterpart)?.orgnr ?? null;
-      const same = vouchers.filter((voucher) =>
-        voucher.some(({ party, ore }) => party && Math.abs(ore) === Math.abs(gross)),
-      );
+      const same = byAmount.get(Math.abs(gross)) ?? [];
+      if (same.length === 0) continue;
       const as = same.flat().map((line) => ({ ...line, party: line.party && { ...line.party, orgnr } }));
       const own = [...pair.sales, ...pair.purchases].flatMap(({ result, claim, other, vat }) =>
         [result, claim, other, vat].flat(),

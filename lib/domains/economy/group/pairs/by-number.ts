@@ -4,11 +4,11 @@ import { type Candidate, type Entry, type FoundBy, nearDays, type Relation, take
 type Index = ReadonlyMap<string, readonly Entry[]>;
 
 /** The entries by each of their keys. */
-export function indexBy<Key>(
-  entries: readonly Entry[],
-  keysOf: (entry: Entry) => Iterable<Key>,
-): ReadonlyMap<Key, readonly Entry[]> {
-  const index = new Map<Key, Entry[]>();
+export function indexBy<Of, Key>(
+  entries: readonly Of[],
+  keysOf: (entry: Of) => Iterable<Key>,
+): ReadonlyMap<Key, readonly Of[]> {
+  const index = new Map<Key, Of[]>();
   for (const entry of entries) {
     for (const key of keysOf(entry)) {
       const found = index.get(key);

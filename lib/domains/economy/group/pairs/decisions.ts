@@ -55,7 +55,8 @@ export function byHandOf(
   chosen: ReadonlySet<string>,
 ): { byHand: Set<string>; numbers: Set<number>; outdated: Set<number> } {
   const counted = new Set(handEliminations(lines, chosen).counted.map(({ pair }) => pair));
-  const byId = new Map(pairs.map((pair) => [pair.id, pair]));
+  const wanted = new Set(decisions.flatMap(({ decision, pair }) => (decision === 'for hånd' ? [pair] : [])));
+  const byId = new Map(pairs.filter(({ id }) => wanted.has(id)).map((pair) => [pair.id, pair]));
   const byHand = new Set<string>();
   const [numbers, outdated] = [new Set<number>(), new Set<number>()];
   for (const { decision, pair: id, elimination, sold, bought } of decisions) {
