@@ -183,7 +183,7 @@ test('eliminations by hand carry on, loans are taken as far as both have them, a
   }
 
   // A shift that is accepted between its months: what the seller has as revenue and the buyer not yet as cost.
-  const pairs = await readTradePairs({
+  const { pairs } = await readTradePairs({
     members: membersOf(all.map(({ firm, company }) => ({ ...firm, id: company.companyId }))),
     parted: [],
   });

@@ -158,7 +158,7 @@ test('an accepted shift counts in the month of each, and an account of a pair of
   const { all, group } = made;
   const booked = bookedOf(all);
   const firms = all.map(({ firm, company }) => ({ ...firm, id: company.companyId }));
-  const pairs = await readTradePairs({ members: membersOf(firms), parted: [] });
+  const { pairs } = await readTradePairs({ members: membersOf(firms), parted: [] });
   const monthsOf = (sides: readonly Side[]) => [
     ...new Set(sides.flatMap(({ result }) => result.map(({ month }) => month))),
   ];
@@ -248,7 +248,7 @@ test('the matrix and the pairs are what was planted, each leading to both vouche
   const agreeing = rows.find(
     ({ tradestate, _drill, _to }) => tradestate === 'Stemmer' && _drill?.voucher && _to?.voucher,
   );
-  const pairs = await readTradePairs({
+  const { pairs } = await readTradePairs({
     members: membersOf(all.map(({ firm, company }) => ({ ...firm, id: company.companyId }))),
     parted: [],
   });

@@ -16,7 +16,7 @@ async function load() {
   const { writeQueued } = await import('@/db/write-queue');
   const { demoCompanies, demoPassword } = await import('@/lib/tools/demo/people');
   const { company } = await import('@/db/schema');
-  const { performTradePairs } = await import('@/lib/domains/economy/group/internal-trade/perform-trade-pairs');
+  const { pairTrade } = await import('@/lib/domains/economy/group/internal-trade/perform-trade-pairs');
   const { passwordFits } = await import('@/lib/platform/auth/password');
   return {
     closeConnection,
@@ -28,7 +28,7 @@ async function load() {
     demoCompanies,
     demoPassword,
     company,
-    performTradePairs,
+    pairTrade,
     passwordFits,
   };
 }
@@ -237,15 +237,12 @@ test('the companies are a group, whose trade agrees but for some of each disagre
   const inOrder = demo.demoCompanies.map(({ name }) => companies.find((one) => one.name === name)?.id);
   expect(group).toMatchObject({ demo: true, groupMembers: inOrder });
   const numbers = new Map(demo.demoCompanies.map(({ name, orgnr }) => [name, orgnr]));
-  const { pairs } = await demo.performTradePairs(
-    {
-      members: companies.map(({ id, name }) => {
-        return { company: id, orgnr: numbers.get(name) ?? '', from: null, to: null, through: null };
-      }),
-      parted: [],
-    },
-    { signal: new AbortController().signal } as never,
-  );
+  const { pairs } = await demo.pairTrade({
+    members: companies.map(({ id, name }) => {
+      return { company: id, orgnr: numbers.get(name) ?? '', from: null, to: null, through: null };
+    }),
+    parted: [],
+  });
   const invoices = pairs.filter(({ of }) => of === 'invoice');
   const years = new Set(invoices.flatMap(({ sales }) => sales.map(({ voucher }) => voucher.date.slice(0, 4))));
   expect(years.size).toBeGreaterThan(3);

@@ -109,7 +109,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
     reasons: new Map([
       ...lines.map(({ no, text }) => [handPair(no), `${no} ${text}`] as const),
       ...both.map(({ id, text }) => [accountPairKey(id), text] as const),
-      ...trade.pairs.map(({ seller, buyer }) => {
+      ...trade.booked.map(({ seller, buyer }) => {
         const text = `Internhandel: ${nameOf.get(seller)} har solgt til ${nameOf.get(buyer)}`;
         return [tradeKey(seller, buyer), text] as const;
       }),

@@ -149,7 +149,7 @@ export const readGroupBalance = oncePerLoad(async (scope: Scope, filters: Filter
     reasons: new Map([
       ...rows.lines.map(({ no, text }) => [handPair(no), `${no} ${text}`] as const),
       ...rows.pairs.map(({ id, text }) => [accountPairKey(id), text] as const),
-      ...trade.pairs.map(({ seller, buyer }) => {
+      ...trade.booked.map(({ seller, buyer }) => {
         const text = `Internhandel: ${nameOf.get(seller)} har solgt til ${nameOf.get(buyer)}`;
         return [tradeKey(seller, buyer), text] as const;
       }),

@@ -1,6 +1,9 @@
+import { serialize } from 'node:v8';
 import { slicesOf } from '@/base/slices';
 import type { Performer } from '@/lib/platform/queues/pool/task';
+import { bookedPairs } from '../pairs/booked-pairs';
 import { findPairs } from '../pairs/find-pairs';
+import { repeatedPairs } from '../pairs/repeated';
 import type { TradeLine } from '../pairs/trade-line';
 import { readTradeLines } from './read-trade-lines';
 import type { FoundPairs, RequestedPairs } from './trade-pairs';
@@ -8,7 +11,11 @@ import type { FoundPairs, RequestedPairs } from './trade-pairs';
 /** Companies read at once: each has a connection of its own. */
 const companiesAtOnce = 3;
 
-export const performTradePairs: Performer<RequestedPairs, FoundPairs> = async ({ members, parted }) => {
+/** Pairs that are sent at once: web takes such a piece in without holding others up. */
+const pairsAtOnce = 300;
+
+/** The pairs of the members' trade, with the states of their ledgers before they were read and how many lines these gave. */
+export async function pairTrade({ members, parted }: RequestedPairs) {
   const orgnrs = members.map(({ orgnr }) => orgnr);
   const lines: TradeLine[] = [];
   const states: string[] = [];
@@ -19,4 +26,10 @@ export const performTradePairs: Performer<RequestedPairs, FoundPairs> = async ({
     }
   }
   return { pairs: findPairs(lines, members, new Set(parted)), states, lines: lines.length };
+}
+
+export const performTradePairs: Performer<RequestedPairs, FoundPairs> = async (request, { send }) => {
+  const { pairs, states, lines } = await pairTrade(request);
+  for (const some of slicesOf(pairs, pairsAtOnce)) send(serialize(some));
+  return { booked: bookedPairs(pairs), repeated: [...repeatedPairs(pairs)], states, lines };
 };

@@ -5,6 +5,7 @@ import type { Member as Place } from '@/lib/core/group/members';
 import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { BookedPair } from '../pairs/booked-pairs';
 import { byHandOf, chosenDecisions, type PairDecision, pairsWith } from '../pairs/decisions';
 import type { Member } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
@@ -13,7 +14,8 @@ import { type GroupRows, groupScope, readGroupRows } from '../rows/read-group';
 import { readTradePairs } from './trade-pairs';
 
 /**
- * The chosen companies' trade with each other: its pairs, the ids of shifts that users have accepted and of pairs that are
+ * The chosen companies' trade with each other: its pairs, what they add up to in figures (`booked`), the ids of pairs that one
+ * ledger has twice (`repeated`), the ids of shifts that users have accepted and of pairs that are
  * eliminated by hand (which the rules leave out of the result), the numbers of those eliminations (`handNumbers`) and of those
  * that no longer fit their pair and do not count,
  * and all that was done about pairs, the earliest first.
@@ -21,6 +23,8 @@ import { readTradePairs } from './trade-pairs';
 export type GroupTrade = {
   members: Member[];
   pairs: readonly TradePair[];
+  booked: readonly BookedPair[];
+  repeated: ReadonlySet<string>;
   accepted: ReadonlySet<string>;
   byHand: ReadonlySet<string>;
   handNumbers: ReadonlySet<number>;
@@ -63,10 +67,11 @@ async function readTradeOn(
   const chosen = new Set(members.map(({ company }) => company));
   const decisions = chosenDecisions(all, chosen);
   const parted = pairsWith(decisions, 'ikke et par');
-  const pairs = members.length < 2 ? [] : await readTradePairs({ members, parted });
+  const { pairs, repeated, bookedApart } = await readTradePairs({ members, parted });
   const { byHand, numbers, outdated } = byHandOf(pairs, decisions, lines, chosen);
   const accepted = new Set(pairsWith(decisions, 'godtatt'));
-  return { members, pairs, accepted, byHand, handNumbers: numbers, outdated, decisions };
+  const booked = bookedApart(new Set([...accepted, ...byHand]));
+  return { members, pairs, booked, repeated, accepted, byHand, handNumbers: numbers, outdated, decisions };
 }
 
 /** Reads the pairs of the chosen companies as `readGroupTrade`, with the group's own rows. */

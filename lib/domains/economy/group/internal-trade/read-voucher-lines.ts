@@ -5,6 +5,7 @@ import { queryRows } from '@/db/query-rows';
 import { type PartySide, type TradeLine, toOre } from '../pairs/trade-line';
 
 const lineRow = z.strictObject({
+  voucher: z.string(),
   journal: z.string(),
   no: z.string(),
   date: z.string(),
@@ -38,7 +39,7 @@ export async function readVoucherLines(
   partyOf: (id: string) => Party | undefined,
 ): Promise<TradeLine[]> {
   const rows = await queryRows(tx, lineRow)`
-    select voucher.journal, voucher.no, voucher.date::text as date, voucher.system_no as "systemNo", voucher.type,
+    select line.voucher_id as voucher, voucher.journal, voucher.no, voucher.date::text as date, voucher.system_no as "systemNo", voucher.type,
       voucher.description as "voucherText", line.line_no as "lineNo",
       line.year || '-' || lpad(line.month::text, 2, '0') as month, account.no as account, line.net,
       line.customer_id as customer, line.supplier_id as supplier, line.reference, line.kid,
@@ -50,10 +51,17 @@ export async function readVoucherLines(
     where line.company_id = ${companyId} and line.voucher_id = any(${vouchers})`;
   const external = (side: PartySide, id: string | null): Party | undefined =>
     id === null ? undefined : { side, no: id, orgnr: null };
-  return rows.map(({ journal, no, date, systemNo, type, voucherText, net, customer, supplier, ...line }) => ({
+  // The lines of a voucher share what they say of it: there are many, and they are sent on.
+  const vouchersByKey = new Map<string, TradeLine['voucher']>();
+  const shared = (key: string, voucher: TradeLine['voucher']) => {
+    const known = vouchersByKey.get(key) ?? voucher;
+    vouchersByKey.set(key, known);
+    return known;
+  };
+  return rows.map(({ voucher, journal, no, date, systemNo, type, voucherText, net, customer, supplier, ...line }) => ({
     ...line,
     company: companyId,
-    voucher: { journal, no, date, systemNo, type, text: voucherText },
+    voucher: shared(voucher, { journal, no, date, systemNo, type, text: voucherText }),
     ore: toOre(net),
     party:
       partyOf(customer ?? '') ??

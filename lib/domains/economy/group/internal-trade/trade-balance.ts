@@ -1,9 +1,7 @@
 import type { Month } from '@/lib/core/filters/months';
 import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
+import type { BookedLine, BookedPair, BookedSide } from '../pairs/booked-pairs';
 import { accountKey, eliminationsOf, isShift, unreconciled } from '../pairs/eliminations';
-import type { Side } from '../pairs/sides';
-import type { TradeLine } from '../pairs/trade-line';
-import type { TradePair } from '../pairs/trade-pair';
 import type { GroupTrade } from './read-group-trade';
 import { tradeKey } from './trade-result';
 
@@ -28,15 +26,15 @@ type CountedBalances = {
  * The pair's lines up to the month. The result of both sides changes nothing of the equity, since what one of them has more
  * comes back; only of an accepted shift the result's lines are taken, in months in which both are in the group.
  */
-function untilMonth(pair: TradePair, isAccepted: boolean, { until, owned, elsewhere }: CountedBalances): TradePair {
-  const isCounted = ({ account, month, company }: TradeLine, other: string) =>
+function untilMonth(pair: BookedPair, isAccepted: boolean, { until, owned, elsewhere }: CountedBalances): BookedPair {
+  const isCounted = ({ account, month, company }: BookedLine, other: string) =>
     isResultGroup(account.slice(0, 2)) &&
     owned(company, month) &&
     owned(other, month) &&
     !elsewhere.has(accountKey(company, account));
-  const narrow = (sides: readonly Side[]) =>
+  const narrow = (sides: readonly BookedSide[]) =>
     sides.map(
-      (side): Side => ({
+      (side): BookedSide => ({
         ...side,
         result: isAccepted
           ? side.result.filter((line) => line.month <= until && isCounted(line, side.counterpart))
@@ -49,10 +47,10 @@ function untilMonth(pair: TradePair, isAccepted: boolean, { until, owned, elsewh
 
 /** What the pairs take out of the companies' balances at a month's end. */
 export function tradeBalance(
-  { pairs, accepted }: Pick<GroupTrade, 'pairs' | 'accepted'>,
+  { booked, accepted }: Pick<GroupTrade, 'booked' | 'accepted'>,
   counts: CountedBalances,
 ): TradeBalance {
-  const counted = pairs
+  const counted = booked
     .filter(({ seller, buyer }) => counts.included.has(seller) && counts.included.has(buyer))
     .map((pair) => untilMonth(pair, isShift(pair) && accepted.has(pair.id), counts));
   const relations = new Map(counted.map(({ id, seller, buyer }) => [id, tradeKey(seller, buyer)]));
@@ -71,7 +69,7 @@ export function tradeBalance(
  * counted of their company. An accepted shift is carried here in the months between.
  */
 export function tradeMovement(
-  { pairs, accepted }: Pick<GroupTrade, 'pairs' | 'accepted'>,
+  { booked, accepted }: Pick<GroupTrade, 'booked' | 'accepted'>,
   {
     isCounted,
     owned,
@@ -80,19 +78,19 @@ export function tradeMovement(
     isCounted: (company: string, month: Month) => boolean;
   },
 ): { eliminations: TakenBalance[]; unreconciled: { month: Month; ore: number }[] } {
-  const counted = pairs.map((pair): TradePair => {
+  const counted = booked.map((pair): BookedPair => {
     const isShifted = isShift(pair) && accepted.has(pair.id);
-    const narrow = (sides: readonly Side[]) =>
-      sides.map((side): Side => {
-        const own = ({ month, company }: TradeLine) => isCounted(company, month);
-        const both = (line: TradeLine) =>
+    const narrow = (sides: readonly BookedSide[]) =>
+      sides.map((side): BookedSide => {
+        const own = ({ month, company }: BookedLine) => isCounted(company, month);
+        const both = (line: BookedLine) =>
           isShifted && own(line) && isResultGroup(line.account.slice(0, 2)) && owned(side.counterpart, line.month);
         return { ...side, result: side.result.filter(both), claim: side.claim.filter(own) };
       });
     return { ...pair, sales: narrow(pair.sales), purchases: narrow(pair.purchases) };
   });
-  const claims = counted.map((pair): TradePair => {
-    const without = (sides: readonly Side[]) => sides.map((side): Side => ({ ...side, result: [] }));
+  const claims = counted.map((pair): BookedPair => {
+    const without = (sides: readonly BookedSide[]) => sides.map((side): BookedSide => ({ ...side, result: [] }));
     return { ...pair, sales: without(pair.sales), purchases: without(pair.purchases) };
   });
   return {

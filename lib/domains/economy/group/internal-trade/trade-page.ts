@@ -2,7 +2,6 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { CompanyName, Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { PairContext } from '../pairs/pair-words';
-import { repeatedPairs } from '../pairs/repeated';
 import { summarise } from '../pairs/trade-summary';
 import { groupScope } from '../rows/read-group';
 import { readElsewhere } from './read-elsewhere';
@@ -11,7 +10,7 @@ import { readQuestions } from './read-questions';
 
 /** The chosen companies' trade in the period (its months from first to last): the same for all widgets of a page. */
 export const readTradeSummary = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const { members, pairs, accepted, byHand, decisions } = await readGroupTrade(scope, filters);
+  const { members, repeated, accepted, byHand, decisions, pairs } = await readGroupTrade(scope, filters);
   const months = { from: filters.ranges[0]?.from ?? '', to: filters.ranges.at(-1)?.to ?? '' };
   const answers = await readQuestions(scope, decisions);
   const requested = new Set(
@@ -19,12 +18,12 @@ export const readTradeSummary = oncePerLoad(async (scope: Scope, filters: Filter
   );
   const summary = summarise(pairs, months, { accepted, byHand });
   const companies: CompanyName[] = groupScope(scope).members.map(({ company }) => company);
-  return { summary, members, companies, pairs, decisions, answers, requested };
+  return { summary, members, companies, repeated, decisions, answers, requested };
 });
 
 /** What the pairs of the period are described by: what their companies are called, and where what is missing may be. */
 export const readPairContext = oncePerLoad(async (scope: Scope, filters: Filters): Promise<PairContext> => {
-  const { summary, members, companies, pairs } = await readTradeSummary(scope, filters);
+  const { summary, members, companies, repeated } = await readTradeSummary(scope, filters);
   const missing = summary.rows.filter(({ pair }) => pair.kind === 'Mangler').map(({ pair }) => pair);
   const found = await Promise.all(members.map(({ company }) => readElsewhere(company, missing, members)));
   const names = new Map(companies.map(({ id, name }) => [id, name]));
@@ -33,6 +32,6 @@ export const readPairContext = oncePerLoad(async (scope: Scope, filters: Filters
     nameOf: (company) => names.get(company) ?? '',
     throughOf: (company) => through.get(company) ?? null,
     elsewhere: new Map(found.flatMap((one) => [...one])),
-    repeated: repeatedPairs(pairs),
+    repeated,
   };
 });

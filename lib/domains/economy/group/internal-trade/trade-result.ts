@@ -1,9 +1,9 @@
 import type { Month } from '@/lib/core/filters/months';
 import type { Elimination } from '@/lib/core/group/hand-eliminations';
 import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
+import type { BookedPair, BookedSide } from '../pairs/booked-pairs';
 import { eliminationsOf, unreconciled } from '../pairs/eliminations';
-import type { Side } from '../pairs/sides';
-import type { TradePair } from '../pairs/trade-pair';
+
 import type { GroupTrade } from './read-group-trade';
 
 /**
@@ -19,9 +19,9 @@ export type CountedMonths = { counted: ReadonlySet<Month>; owned: (month: Month)
 export const tradeKey = (seller: string, buyer: string): string => `internhandel ${seller}|${buyer}`;
 
 /** The pair's lines of result accounts that are in the figures, in months in which the other company is in the group too. */
-function countedPair(pair: TradePair, monthsOf: (company: string) => CountedMonths | undefined): TradePair {
-  const narrow = (sides: readonly Side[]) =>
-    sides.map((side): Side => {
+function countedPair(pair: BookedPair, monthsOf: (company: string) => CountedMonths | undefined): BookedPair {
+  const narrow = (sides: readonly BookedSide[]) =>
+    sides.map((side): BookedSide => {
       const [own, other] = [monthsOf(side.company), monthsOf(side.counterpart)];
       const result = side.result.filter(
         ({ account, month }) =>
@@ -37,14 +37,14 @@ function countedPair(pair: TradePair, monthsOf: (company: string) => CountedMont
  * in them; `elsewhere` are accounts (accountKey) that pairs of accounts eliminate.
  */
 export function tradeResult(
-  { pairs, accepted, byHand }: Pick<GroupTrade, 'pairs' | 'accepted' | 'byHand'>,
+  { booked, accepted, byHand }: Pick<GroupTrade, 'booked' | 'accepted' | 'byHand'>,
   monthsOf: (company: string) => CountedMonths | undefined,
   elsewhere: ReadonlySet<string>,
 ): TradeResult {
-  const counted = pairs
+  const counted = booked
     .filter(({ id, of }) => of === 'invoice' && !byHand.has(id))
     .map((pair) => countedPair(pair, monthsOf));
-  const relations = new Map(pairs.map(({ id, seller, buyer }) => [id, tradeKey(seller, buyer)]));
+  const relations = new Map(booked.map(({ id, seller, buyer }) => [id, tradeKey(seller, buyer)]));
   return {
     eliminations: eliminationsOf(counted, elsewhere).map(({ pair, ...one }) => ({
       ...one,

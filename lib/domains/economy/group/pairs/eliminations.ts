@@ -1,5 +1,6 @@
+import type { BookedLine, BookedPair, BookedSide } from './booked-pairs';
 import { eliminatedLines, type Side } from './sides';
-import { compareTexts, roleOf, type TradeLine } from './trade-line';
+import { compareTexts, roleOf } from './trade-line';
 import { byMonth, type TradePair } from './trade-pair';
 
 /** What is taken away from a member's account in a month: whole øre, debit positive. */
@@ -16,14 +17,14 @@ export const accountKey = (company: string, account: string): string => `${compa
 
 const none: ReadonlySet<string> = new Set();
 
-const sidesOf = ({ sales, purchases }: TradePair): Side[] => [...sales, ...purchases];
+const sidesOf = ({ sales, purchases }: BookedPair): BookedSide[] => [...sales, ...purchases];
 
 /**
  * All internal lines of result accounts, receivables and payables, by company, account and month, in that order. What the
  * two sides of a pair do not agree on comes back as `unreconciled`, so that no company's account has a part of it. `elsewhere` are accounts (accountKey) that the group eliminates by pairs of
  * accounts: they are left out here.
  */
-export function eliminationsOf(pairs: readonly TradePair[], elsewhere: ReadonlySet<string> = none): Elimination[] {
+export function eliminationsOf(pairs: readonly BookedPair[], elsewhere: ReadonlySet<string> = none): Elimination[] {
   const found = new Map<string, Elimination>();
   for (const pair of pairs) {
     for (const { company, account, month, ore } of sidesOf(pair).flatMap(eliminatedLines)) {
@@ -45,11 +46,11 @@ export function eliminationsOf(pairs: readonly TradePair[], elsewhere: ReadonlyS
 }
 
 /** Whether a user may accept that the sides are of different months: the amounts are equal. */
-export const isShift = ({ kind }: TradePair): boolean => kind === 'Periode';
+export const isShift = ({ kind }: Pick<TradePair, 'kind'>): boolean => kind === 'Periode';
 
-const linesOf = (of: Unreconciled['of'], elsewhere: ReadonlySet<string>) => (side: Side) =>
+const linesOf = (of: Unreconciled['of'], elsewhere: ReadonlySet<string>) => (side: BookedSide) =>
   eliminatedLines(side).filter(
-    ({ company, account }: TradeLine) =>
+    ({ company, account }: BookedLine) =>
       (roleOf(account) === 'result') === (of === 'result') && !elsewhere.has(accountKey(company, account)),
   );
 
@@ -60,7 +61,7 @@ const linesOf = (of: Unreconciled['of'], elsewhere: ReadonlySet<string>) => (sid
  * zero in every month and pair, with the same `elsewhere`.
  */
 export function unreconciled(
-  pairs: readonly TradePair[],
+  pairs: readonly BookedPair[],
   { accepted = none, elsewhere = none }: { accepted?: ReadonlySet<string>; elsewhere?: ReadonlySet<string> } = {},
 ): Unreconciled[] {
   return pairs.flatMap((pair) => {

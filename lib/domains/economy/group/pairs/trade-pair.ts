@@ -28,7 +28,7 @@ const resultOf = ({ role, result }: Side): number => {
 };
 
 /** Øre per reported month of the chosen lines of the sides, debit positive; months that come to 0 are left out. */
-export function byMonth(sides: readonly Side[], linesOf: (side: Side) => readonly { month: string; ore: number }[]) {
+export function byMonth<Of>(sides: readonly Of[], linesOf: (side: Of) => readonly { month: string; ore: number }[]) {
   const months = new Map<string, number>();
   for (const side of sides) {
     for (const { month, ore } of linesOf(side)) months.set(month, (months.get(month) ?? 0) + ore);
