@@ -71,6 +71,9 @@ export const pagesRoutes: RouteEntries = {
     ],
   },
   '/api/alerts/page': { GET: (target) => [about(target, '/api/alerts/page', { path: layoutPath })] },
+  '/api/alerts/history': {
+    GET: (target) => [about(target, '/api/alerts/history', { path: layoutPath, widget: 'driftsresultat' })],
+  },
   '/api/alerts/people': { GET: (target) => [about(target, '/api/alerts/people', { path: layoutPath })] },
   '/api/alerts/change': {
     POST: (target) => [

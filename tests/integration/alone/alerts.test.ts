@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as adminCall } from '@/app/api/admin/alerts/route';
-import { POST as changeCall } from '@/app/api/alerts/change/route';
 import { GET as pageCall } from '@/app/api/alerts/page/route';
 import { GET as peopleCall } from '@/app/api/alerts/people/route';
-import { GET as listCall, POST as makeCall } from '@/app/api/alerts/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { alert, letter, notice, permission } from '@/db/schema';
+import { alert, letter, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
@@ -20,10 +18,19 @@ import { saveCells } from '@/lib/platform/tables/save-cells';
 import type { AdminAlert } from '@/lib/product/admin/list-alerts';
 import { sweepNewData } from '@/lib/product/jobs/sweep-new-data';
 import { judgeAlerts } from '@/lib/product/pages/follow/alerts/judge-alerts';
-import type { OwnAlert, PageAlerts } from '@/lib/product/pages/follow/alerts/own-alerts';
+import type { PageAlerts } from '@/lib/product/pages/follow/alerts/own-alerts';
+import {
+  changeAlertOf as changeIt,
+  cookieOf as cookie,
+  ownAlertsOf as listOf,
+  makeAlertOf as make,
+  alertNoticesOf as noticesOf,
+  price,
+  prices,
+} from '@/tests/factories/alerts';
 import { change } from '@/tests/factories/any-table';
-import { call, cookiesOf, json } from '@/tests/factories/caller';
-import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
+import { call } from '@/tests/factories/caller';
+import { addMember, makeCompany, makeUser } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
 
 // Where a mail server is set up, or no letter would be written: none is called here.
@@ -32,47 +39,6 @@ process.env.MAIL_FROM = 'Innsikt <innsikt@firma.no>';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
-
-const cookie = async (user: TestUser) => ({ cookie: await cookiesOf(user) });
-
-async function make(of: TestCompany, user: TestUser, wanted: Record<string, unknown>) {
-  const answer = await call(makeCall, '/api/alerts', json({ company: of.companyId, ...wanted }, await cookie(user)));
-  return {
-    status: answer.status,
-    text: await answer.clone().text(),
-    body: answer.ok ? await answer.json() : undefined,
-  };
-}
-
-const changeIt = async (of: TestCompany, user: TestUser, xid: string, body: Record<string, unknown>) =>
-  (await call(changeCall, '/api/alerts/change', json({ company: of.companyId, xid, ...body }, await cookie(user))))
-    .status;
-
-const listOf = async (user: TestUser) =>
-  (await (await call(listCall, '/api/alerts', { headers: await cookie(user) })).json()) as OwnAlert[];
-
-const noticesOf = ({ companyId }: TestCompany, { userId }: TestUser) =>
-  asCompany.read(companyId, (tx) =>
-    tx
-      .select()
-      .from(notice)
-      .where(and(eq(notice.companyId, companyId), eq(notice.userId, userId), eq(notice.kind, 'alert')))
-      .orderBy(notice.made),
-  );
-
-async function price(of: TestCompany, name: string, cost = 100) {
-  const scope = await scopeIn(of);
-  const row = randomUUID();
-  await addRow(scope, {
-    ...change(),
-    tbl: 'price_line',
-    row,
-    vals: { title: name, priceam: cost },
-  });
-  return { scope, row };
-}
-
-const prices = { path: priceListPath, query: 'q=rør', widget: 'prisliste', rule: 'over', limit: 1, holddays: 2 };
 
 test('an alert on a list counts what its search shows, begins with one notice and letter, and ends with one', async () => {
   const of = await makeCompany();
@@ -200,7 +166,7 @@ test('muted, handed over and taken back, ended and restored', async () => {
   expect(await changeIt(of, of, xid, { change: 'hand', to: colleague.userId })).toBe(200);
   expect(await noticesOf(of, of)).toEqual([]);
   expect(await noticesOf(of, colleague)).toMatchObject([{ words: 'har gitt deg varselet om «Prisliste: antall»' }]);
-  expect(await listOf(of)).toMatchObject([{ with: expect.stringContaining('Bruker') }]);
+  expect(await listOf(of)).toMatchObject([{ with: { name: expect.stringContaining('Bruker') } }]);
   expect(await listOf(colleague)).toMatchObject([{ handed: true, with: null }]);
   expect(await changeIt(of, of, xid, { change: 'takeback' })).toBe(200);
   expect(await listOf(colleague)).toEqual([]);

@@ -13,10 +13,12 @@ import { AlertList } from './alert-list';
 export function AlertDialog({
   page: { path, company, title },
   query,
+  widget,
   onClose,
 }: {
   page: Pick<PageView, 'path' | 'company' | 'title'>;
   query: string;
+  widget?: string;
   onClose: () => void;
 }) {
   const [version, setVersion] = useState(0);
@@ -34,7 +36,14 @@ export function AlertDialog({
         (latest.figures.length === 0 ? (
           <EmptyState text="Siden har ingen tall å følge akkurat nå." />
         ) : (
-          <AlertForm company={company.id} path={path} query={query} figures={latest.figures} onMade={onClose} />
+          <AlertForm
+            company={company.id}
+            path={path}
+            query={query}
+            figures={latest.figures}
+            {...(widget !== undefined && { widget })}
+            onMade={onClose}
+          />
         ))}
       {latest && latest.alerts.length > 0 && (
         <section aria-label="Dine varsler her" className="mt-5 border-t border-line pt-3">

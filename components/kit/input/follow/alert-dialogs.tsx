@@ -49,6 +49,35 @@ export function MuteDialog({
   );
 }
 
+/** Whether an alert is to end, where a link of a letter asks for it. */
+export function EndDialog({
+  name,
+  busy,
+  onEnd,
+  onClose,
+}: {
+  name: string;
+  busy: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      title="Slutte å varsle?"
+      description={`${name}: du får ikke flere varsler om dette.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Behold varselet</Button>
+        <Button look="primary" disabled={busy} onClick={onEnd}>
+          Slutt å varsle
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
 /** Which colleague is to have an alert, of those who may read its page. */
 export function HandOverDialog({
   alert: { name, company, path },

@@ -11,10 +11,13 @@ import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { parseNumber } from '@/lib/core/format/parse-number';
 import { typedNumber } from '@/lib/core/format/typed-number';
+import { breaksIn, isPastRule } from '@/lib/core/widgets/alerts/episodes';
 import type { AlertRule } from '@/lib/core/widgets/alerts/judge';
 import { suggestedLimit } from '@/lib/core/widgets/alerts/suggested-limit';
 import { figureText } from '@/lib/core/widgets/alerts/words';
 import type { Figure } from '@/lib/product/pages/follow/figures';
+import { AlertPreview } from './alert-preview';
+import { ColleaguesField } from './colleagues-field';
 
 type Condition = 'under' | 'over' | 'change' | 'budget' | 'first';
 
@@ -42,6 +45,10 @@ function unitOf(rule: AlertRule, unit: Figure['unit']): string {
   return rule === 'change-percent' ? '%' : units[unit];
 }
 
+/** Whether an alert that is made now begins at once. */
+const holdsNow = (rule: AlertRule, limit: number, { value, budget }: Figure): boolean =>
+  isPastRule(rule) && breaksIn(rule, limit, { month: '', value, budget }) === true;
+
 const typed = (rule: AlertRule, { unit, value }: Figure) => {
   const limit = suggestedLimit(rule, unit, value);
   return limit === undefined ? '' : typedNumber(limit);
@@ -53,21 +60,30 @@ export function AlertForm({
   path,
   query,
   figures,
+  widget: opened,
   onMade,
 }: {
   company: string;
   path: string;
   query: string;
   figures: readonly Figure[];
+  /** The stat whose bell was pressed. */
+  widget?: string;
   onMade: () => void;
 }) {
   const id = useId();
   const { busy, run } = useWork();
-  const [chosen, setChosen] = useState(() => figures.find(({ value }) => value !== null) ?? figures[0]);
+  const [chosen, setChosen] = useState(
+    () =>
+      figures.find(({ widget, col }) => widget === opened && col === null) ??
+      figures.find(({ value }) => value !== null) ??
+      figures[0],
+  );
   const [condition, setCondition] = useState<Condition>('under');
   const [inPercent, setInPercent] = useState(true);
   const [text, setText] = useState(() => (chosen ? typed('under', chosen) : ''));
   const [hold, setHold] = useState<(typeof holds)[number]>('7');
+  const [colleagues, setColleagues] = useState<readonly string[]>([]);
   const [requested, setRequested] = useState(false);
   const figure = figures.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? figures[0];
   if (!figure) return null;
@@ -93,7 +109,7 @@ export function AlertForm({
     setRequested(true);
     if (limit === undefined || !figure) return;
     const { widget, col, row } = figure;
-    const body = { company, path, query, widget, col, row, rule, limit, holddays: Number(hold) };
+    const body = { company, path, query, widget, col, row, rule, limit, holddays: Number(hold), colleagues };
     void run(async () => {
       const { xid, began } = await call('POST /api/alerts', { body });
       const undo = () => call('POST /api/alerts/change', { body: { company, xid, change: 'end' } });
@@ -163,9 +179,15 @@ export function AlertForm({
         />
         <span>uten at det gjelder</span>
       </div>
+      {limit !== undefined && isPastRule(rule) && (
+        <AlertPreview company={company} path={path} query={query} figure={figure} rule={rule} limit={limit} />
+      )}
+      <ColleaguesField company={company} path={path} chosen={colleagues} fixed="deg" onChange={setColleagues} />
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-3">
-        <p className="mr-auto max-w-64 text-caption text-muted">
-          Prøves hver morgen, og når data er endret. Ett varsel når det begynner og ett når det slutter.
+        <p className="mr-auto max-w-72 text-caption text-muted">
+          {limit !== undefined && holdsNow(rule, limit, figure)
+            ? 'Gjelder nå: første varsel går straks. Ett til når det slutter, ingen imellom.'
+            : 'Prøves hver morgen, og når data er endret. Ett varsel når det begynner og ett når det slutter.'}
         </p>
         <Button type="submit" look="primary" disabled={busy}>
           {busy ? 'Lager …' : 'Lag varsel'}

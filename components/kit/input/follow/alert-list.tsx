@@ -12,8 +12,9 @@ import { Menu, MenuItem } from '@/components/kit/ui/menu';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
+import type { AlertWish } from '@/lib/product/pages/follow/alerts/alert-params';
 import type { OwnAlert } from '@/lib/product/pages/follow/alerts/own-alerts';
-import { HandOverDialog, MuteDialog } from './alert-dialogs';
+import { EndDialog, HandOverDialog, MuteDialog } from './alert-dialogs';
 
 type Change = { change: 'mute' | 'hand' | 'takeback' | 'end' | 'restore'; until?: string; to?: string };
 
@@ -24,15 +25,25 @@ function StateText({ alert: { problem, since, mutedUntil, with: holder, value } 
     since !== null && `gjelder siden ${formatDate(since)}`,
     value !== null && `nå ${value}`,
     mutedUntil !== null && `stille til ${formatDate(mutedUntil)}`,
-    holder !== null && `gitt til ${holder}`,
+    holder !== null && `gitt til ${holder.name}`,
   ].filter(Boolean);
   return <span className={since === null ? 'text-muted' : 'font-medium text-warn'}>{parts.join(' · ')}</span>;
 }
 
-function AlertRow({ alert, named, onChanged }: { alert: OwnAlert; named: boolean; onChanged: () => void }) {
+function AlertRow({
+  alert,
+  named,
+  wish,
+  onChanged,
+}: {
+  alert: OwnAlert;
+  named: boolean;
+  wish: AlertWish | undefined;
+  onChanged: () => void;
+}) {
   const { busy, run } = useWork();
   const today = useToday();
-  const [open, setOpen] = useState<'mute' | 'hand'>();
+  const [open, setOpen] = useState(wish);
   const { xid, company, name, rule, page, address, firm, mutedUntil, with: holder } = alert;
   const change = (body: Change, text: string, back: Change) =>
     void run(async () => {
@@ -54,6 +65,7 @@ function AlertRow({ alert, named, onChanged }: { alert: OwnAlert; named: boolean
       until ? `Sier ikke fra før ${formatDate(until)}` : 'Sier fra igjen',
       { change: 'mute', ...(mutedUntil && { until: mutedUntil }) },
     );
+  const end = () => change({ change: 'end' }, 'Varselet er avsluttet', { change: 'restore' });
   return (
     <li className="flex items-start gap-2 py-2">
       <div className="min-w-0 grow">
@@ -71,7 +83,10 @@ function AlertRow({ alert, named, onChanged }: { alert: OwnAlert; named: boolean
       {holder !== null ? (
         <Button
           disabled={busy}
-          onClick={() => change({ change: 'takeback' }, 'Varselet er ditt igjen', { change: 'end' })}
+          aria-label={`Ta tilbake ${name} fra ${holder.name}`}
+          onClick={() =>
+            change({ change: 'takeback' }, `${holder.name} får ikke varselet lenger`, { change: 'hand', to: holder.id })
+          }
         >
           Ta tilbake
         </Button>
@@ -82,7 +97,7 @@ function AlertRow({ alert, named, onChanged }: { alert: OwnAlert; named: boolean
               <MenuItem icon={<BellOff />} onSelect={() => mute(addDays(today, 7))}>
                 Ikke si fra på 7 dager
               </MenuItem>
-              <MenuItem icon={<BellOff />} onSelect={() => setOpen('mute')}>
+              <MenuItem icon={<BellOff />} onSelect={() => setOpen('demp')}>
                 Ikke si fra før …
               </MenuItem>
             </>
@@ -91,19 +106,19 @@ function AlertRow({ alert, named, onChanged }: { alert: OwnAlert; named: boolean
               Si fra igjen
             </MenuItem>
           )}
-          <MenuItem icon={<UserRoundCheck />} onSelect={() => setOpen('hand')}>
+          <MenuItem icon={<UserRoundCheck />} onSelect={() => setOpen('gi')}>
             Gi til en kollega …
           </MenuItem>
-          <MenuItem
-            icon={<X />}
-            onSelect={() => change({ change: 'end' }, 'Varselet er avsluttet', { change: 'restore' })}
-          >
+          <MenuItem icon={<X />} onSelect={end}>
             Avslutt
           </MenuItem>
         </Menu>
       )}
-      {open === 'mute' && <MuteDialog name={name} busy={busy} onMute={mute} onClose={() => setOpen(undefined)} />}
-      {open === 'hand' && (
+      {open === 'slutt' && (
+        <EndDialog name={`${name} ${rule}`} busy={busy} onEnd={end} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'demp' && <MuteDialog name={name} busy={busy} onMute={mute} onClose={() => setOpen(undefined)} />}
+      {open === 'gi' && (
         <HandOverDialog
           alert={alert}
           busy={busy}
@@ -119,16 +134,25 @@ function AlertRow({ alert, named, onChanged }: { alert: OwnAlert; named: boolean
 export function AlertList({
   alerts,
   named = false,
+  wished,
   onChanged,
 }: {
   alerts: readonly OwnAlert[];
   named?: boolean;
+  /** What a letter's link asks of one of them, answered in its dialog. */
+  wished?: { xid: string; wish: AlertWish };
   onChanged: () => void;
 }) {
   return (
     <ul aria-label="Egne varsler" className="divide-y divide-line">
       {alerts.map((alert) => (
-        <AlertRow key={alert.xid} alert={alert} named={named} onChanged={onChanged} />
+        <AlertRow
+          key={alert.xid}
+          alert={alert}
+          named={named}
+          wish={alert.xid === wished?.xid && alert.with === null ? wished.wish : undefined}
+          onChanged={onChanged}
+        />
       ))}
     </ul>
   );

@@ -2,13 +2,10 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '@/components/kit/client/call';
-import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Checkbox } from '@/components/kit/input/checkbox';
-import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { Button } from '@/components/kit/ui/button';
-import { Chip } from '@/components/kit/ui/chip';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
@@ -18,6 +15,7 @@ import { formatStamp } from '@/lib/core/format/date';
 import type { Rhythm } from '@/lib/core/format/mail-rhythm';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { ColleaguesField } from './colleagues-field';
 
 const rhythms: readonly { value: Rhythm['rhythm']; text: string }[] = [
   { value: 'day', text: 'Hver dag' },
@@ -85,44 +83,6 @@ function WhenFields({ when, onChange }: { when: When; onChange: (when: When) => 
   );
 }
 
-/** The colleagues who get it, of those who may read the page, beside oneself. */
-function Receivers({
-  company,
-  path,
-  chosen,
-  onChange,
-}: {
-  company: string;
-  path: string;
-  chosen: readonly string[];
-  onChange: (ids: readonly string[]) => void;
-}) {
-  const { user } = useShell();
-  const { latest, failed } = useRead('GET /api/alerts/people', { company, path });
-  const named = (id: string) => (id === user.id ? 'deg' : (latest?.find((one) => one.id === id)?.name ?? ''));
-  const rest = [{ id: user.id, name: 'deg' }, ...(latest ?? [])].filter(({ id }) => !chosen.includes(id));
-  return (
-    <div>
-      <p className="mb-1 font-medium">Til</p>
-      <ul aria-label="Mottakere" className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
-        {chosen.map((id) => (
-          <li key={id}>
-            <Chip text={named(id)} onRemove={() => onChange(chosen.filter((one) => one !== id))} />
-          </li>
-        ))}
-      </ul>
-      <ChoicePicker
-        label="Legg til kollega"
-        value=""
-        modal
-        choices={failed ? [] : rest.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder="Legg til en som kan lese siden"
-        onChange={(id) => id !== '' && onChange([...chosen, id])}
-      />
-    </div>
-  );
-}
-
 /** 'Send på e-post …': mails the page as it is filtered, at fixed times or when a ledger is read in. */
 export function MailDialog({
   page: { path, company, title },
@@ -176,7 +136,7 @@ export function MailDialog({
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <WhenFields when={when} onChange={setWhen} />
-        <Receivers company={company.id} path={path} chosen={users} onChange={setUsers} />
+        <ColleaguesField company={company.id} path={path} chosen={users} onChange={setUsers} />
         {isAdmin && (
           <Field
             id={`${id}-outside`}

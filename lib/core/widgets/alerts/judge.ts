@@ -27,7 +27,11 @@ function movedPercent(value: number, basis: number): number {
 }
 
 /** Whether the figure breaks the rule now; undefined where that cannot be said. */
-function breaks({ rule, limit }: RuleOf, { basis }: AlertState, { value, budget }: Reading): boolean | undefined {
+export function breaks(
+  { rule, limit }: RuleOf,
+  { basis }: AlertState,
+  { value, budget }: Reading,
+): boolean | undefined {
   if (rule === 'budget') return budget === null ? undefined : Math.abs(budget) > limit;
   if (value === null) return undefined;
   switch (rule) {

@@ -43,3 +43,18 @@ export const beganWords = (of: RuleWords, value: number | null, holdDays: number
 /** What a notice says after the figure's name when its alert ends. `since`: the day it began. */
 export const endedWords = (of: RuleWords, value: number | null, since: string | null): string =>
   `er ikke lenger ${ruleText(of)}: nå ${figureText(of.unit, value)}.${since === null ? '' : ` Det begynte ${formatDate(since)}.`}`;
+
+/** A letter's subject, without any value of the figure, since it is seen on locked screens: 'Bank er under 5.000.000 kr'. */
+export function subjectWords(name: string, { rule, limit, unit }: Omit<RuleWords, 'basis'>, began: boolean): string {
+  const verb = began ? 'er' : 'er ikke lenger';
+  if (rule !== 'change' && rule !== 'change-percent')
+    return `${name} ${verb} ${ruleText({ rule, limit, unit, basis: null })}`;
+  const text = rule === 'change' ? figureText(unit, limit) : `${formatNumber(limit, decimalsOf([limit]))} %`;
+  return `${name} ${verb} endret med mer enn ${text}`;
+}
+
+/** How far a figure is from its limit, where it is beyond it on one side: '159.000 kr under grensen'; '' elsewhere. */
+export function distanceWords({ rule, limit, unit }: Omit<RuleWords, 'basis'>, value: number | null): string {
+  if (value === null || value === limit || (rule !== 'under' && rule !== 'over')) return '';
+  return `${figureText(unit, Math.abs(value - limit))} ${value < limit ? 'under' : 'over'} grensen`;
+}

@@ -3,6 +3,7 @@ import { alertUnits } from '@/db/schema/alerts';
 import { choiceKinds, mailChoices, phoneChoices } from '@/db/schema/notice-choices';
 import { noticeKinds } from '@/db/schema/notices';
 import { type CalendarDays, companyDayKinds } from '@/lib/core/calendar/calendar-days';
+import type { MonthReading } from '@/lib/core/widgets/alerts/episodes';
 import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
@@ -100,7 +101,9 @@ const ownAlert: z.ZodType<OwnAlert> = z.object({
   since: z.iso.date().nullable(),
   mutedUntil: z.iso.date().nullable(),
   problem: z.string().nullable(),
-  with: z.string().nullable(),
+  widget: z.string(),
+  col: z.string().nullable(),
+  with: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   handed: z.boolean(),
 });
 
@@ -110,6 +113,12 @@ const figure: z.ZodType<Figure> = z.object({
   row: z.uuid().nullable(),
   name: z.string(),
   unit: z.enum(alertUnits),
+  value: z.number().nullable(),
+  budget: z.number().nullable(),
+});
+
+const monthReading: z.ZodType<MonthReading> = z.object({
+  month: z.string(),
   value: z.number().nullable(),
   budget: z.number().nullable(),
 });
@@ -154,6 +163,7 @@ export const personalAnswers = {
   'GET /api/alerts': z.array(ownAlert),
   'POST /api/alerts': z.object({ xid: z.uuid(), began: z.boolean() }),
   'GET /api/alerts/page': z.object({ figures: z.array(figure), alerts: z.array(ownAlert) }),
+  'GET /api/alerts/history': z.object({ months: z.array(monthReading).nullable() }),
   'GET /api/alerts/people': z.array(z.object({ id: z.uuid(), name: z.string() })),
   'POST /api/alerts/change': done,
   'GET /api/page-mails': ownMails,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
@@ -8,12 +8,12 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import { addDays } from '@/lib/core/format/days';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { addNotice, withdrawNotices } from '@/lib/platform/notices/add-notice';
+import { withdrawNotices } from '@/lib/platform/notices/add-notice';
 import { type Member, membersOf, type Person } from '@/lib/platform/notices/people';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 import { followedPage } from './make-alert';
-import { type Alert, alertAddress } from './stored-alert';
+import { type Alert, notifyGiven } from './stored-alert';
 
 /** How far ahead an alert can be muted, and how long an ended one can be taken back. */
 const mostMuted = 366;
@@ -55,6 +55,12 @@ export async function alertReaders(scope: Scope, path: string): Promise<Person[]
     .sort((a, b) => a.name.localeCompare(b.name, 'nb'));
 }
 
+/** Throws 400 when an alert ended so long ago that it cannot be taken back. */
+function requireRecent(endedAt: Date): void {
+  if (endedAt.getTime() < Date.now() - undoHours * 3_600_000)
+    throw badInput('Det er for lenge siden varselet ble avsluttet.');
+}
+
 const isOn = (companyId: string, xid: string) => and(eq(alert.companyId, companyId), eq(alert.xid, xid));
 
 /** Gives an alert to somebody who may read its page. The new owner is notified; what the old one had unread goes. */
@@ -69,32 +75,43 @@ async function handOver(
   const path = pathsToOpen(entry).find((one) => member && may(member.permissions, one, 'Read'));
   if (!member || path === undefined) throw badInput('Varselet kan bare gis til en som kan lese siden.');
   if (member.id === user.id) throw badInput('Varselet er ditt fra før.');
-  await tx
-    .update(alert)
-    .set({ ownerId: member.id, ownerName: member.name, handedBy: user.id, mutedUntil: null, problem: null })
-    .where(isOn(company.id, found.xid));
+  if (found.endedAt !== null) requireRecent(found.endedAt);
+  const given = {
+    ...{ ownerId: member.id, ownerName: member.name, handedBy: user.id },
+    ...{ mutedUntil: null, problem: null, endedAt: null },
+  };
+  await tx.update(alert).set(given).where(isOn(company.id, found.xid));
   await withdrawNotices(tx, company.id, [found.xid], ['alert']);
-  await addNotice(
-    tx,
-    { company, user },
-    {
-      to: [member.id],
-      kind: 'alert',
-      words: `har gitt deg varselet om «${found.name}»`,
-      address: alertAddress(found),
-      path,
-      about: found.xid,
-    },
-  );
+  await notifyGiven(tx, { company, user }, { ...found, ...given }, path);
 }
 
-/** Makes the user its owner: whoever handed it over and may still read the page, or an administrator who may. */
+/** Whether somebody follows the same figure by the same rule, as whoever gave it to a colleague as well does. */
+async function followsSame(tx: CompanyTx, { company, user }: Scope, found: Alert): Promise<boolean> {
+  const { path, query, widget, col, row, rule, limit } = found;
+  const count = await tx.$count(
+    alert,
+    and(
+      ...[eq(alert.companyId, company.id), eq(alert.ownerId, user.id), isNull(alert.endedAt), ne(alert.xid, found.xid)],
+      ...[eq(alert.path, path), eq(alert.query, query), eq(alert.widget, widget), eq(alert.rule, rule)],
+      sql`(${alert.col}, ${alert.row}) is not distinct from (${col}::text, ${row}::uuid) and ${alert.limit} = ${limit}::numeric`,
+    ),
+  );
+  return count > 0;
+}
+
+/**
+ * Makes the user its owner: whoever handed it over and may still read the page, or an administrator who may. It ends
+ * where they follow the same already.
+ */
 async function takeOver(tx: CompanyTx, scope: Scope, found: Alert): Promise<void> {
   followedPage(scope, found.path);
   const { company, user } = scope;
   await tx
     .update(alert)
-    .set({ ownerId: user.id, ownerName: user.fullName, handedBy: null, mutedUntil: null, problem: null })
+    .set({
+      ...{ ownerId: user.id, ownerName: user.fullName, handedBy: null, mutedUntil: null, problem: null },
+      ...((await followsSame(tx, scope, found)) && { endedAt: sql`now()` }),
+    })
     .where(isOn(company.id, found.xid));
   await withdrawNotices(tx, company.id, [found.xid], ['alert']);
 }
@@ -121,7 +138,8 @@ export async function changeAlert(scope: Scope, { xid, change, until, to }: Aler
       (isAdmin && change !== 'mute' && change !== 'hand');
     // As for one that is not there: whose alerts there are is nobody else's.
     if (!mayChange) throw notFound('Varselet finnes ikke.');
-    if (found.endedAt !== null && change !== 'restore') throw badInput('Varselet er avsluttet.');
+    // What was taken back can be given again, which takes that back.
+    if (found.endedAt !== null && change !== 'restore' && change !== 'hand') throw badInput('Varselet er avsluttet.');
     switch (change) {
       case 'mute':
         await tx
@@ -141,8 +159,7 @@ export async function changeAlert(scope: Scope, { xid, change, until, to }: Aler
         return withdrawNotices(tx, company.id, [xid], ['alert']);
       case 'restore':
         if (found.endedAt === null) return;
-        if (found.endedAt.getTime() < Date.now() - undoHours * 3_600_000)
-          throw badInput('Det er for lenge siden varselet ble avsluttet.');
+        requireRecent(found.endedAt);
         await tx.update(alert).set({ endedAt: null }).where(isOn(company.id, xid));
     }
   });

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { badInput, notAllowed } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import { badInput, notAllowed, UserError } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { alert, alertRules } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { firstState } from '@/lib/core/widgets/alerts/judge';
 import { may } from '@/lib/platform/auth/permissions';
+import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { mayOpen, pathsToOpen } from '@/lib/product/pages/page-rights';
@@ -13,10 +14,12 @@ import { findPage } from '@/lib/product/pages/registry';
 import { type Figure, isFigure } from '../figures';
 import { followedQuery, paramsOf } from '../followed-query';
 import { readFigures } from '../read-figures';
-import { settleAlert } from './stored-alert';
+import { notifyGiven, settleAlert } from './stored-alert';
 
 /** Live alerts of a user in a company. */
 const mostAlerts = 50;
+/** Colleagues who get an alert together. */
+const mostColleagues = 20;
 
 const query = z
   .string('Adressen er ugyldig.')
@@ -42,6 +45,11 @@ export const newAlertSchema = followedSchema.extend({
     .min(1, 'Minst én dag.')
     .max(31, 'Høyst 31 dager.')
     .default(7),
+  /** Colleagues who are to have one of their own as well. */
+  colleagues: z
+    .array(z.uuid('Velg kolleger fra listen.').toLowerCase())
+    .max(mostColleagues, `Høyst ${mostColleagues} kolleger.`)
+    .default([]),
 });
 
 export type NewAlert = z.infer<typeof newAlertSchema>;
@@ -75,36 +83,79 @@ function requireRule({ rule, limit }: NewAlert, { unit, budget, value }: Figure)
     throw badInput('Tallet er ikke kjent nå, så det er ingenting å måle endringen fra.');
 }
 
+type Follower = { scope: Scope; readPath: string; figure: Figure };
+
+/** The figure as somebody may read it; undefined where their page does not have it. */
+async function followerOf(scope: Scope, wanted: NewAlert): Promise<Follower | undefined> {
+  const { entry, readPath } = followedPage(scope, wanted.path);
+  const figures = await readFigures(scope, entry, followedQuery(entry, paramsOf(wanted.query)), wanted.widget);
+  const figure = figures.find((one) => isFigure(one, wanted));
+  return figure && { scope, readPath, figure };
+}
+
+/** The colleagues with what each of them may read. Throws 400, with their name, for one who does not have the figure. */
+async function colleaguesOf({ company, user }: Scope, wanted: NewAlert): Promise<Follower[]> {
+  const followers: Follower[] = [];
+  for (const id of new Set(wanted.colleagues)) {
+    if (id === user.id) continue;
+    const scope = await scopeOfUser(id, company.id);
+    if (!scope) throw badInput('En av kollegene har ikke tilgang til firmaet lenger. Velg på nytt.');
+    const follower = await followerOf(scope, wanted).catch((error: unknown) => {
+      if (error instanceof UserError && error.status < 429) return undefined;
+      throw error;
+    });
+    if (!follower) throw badInput(`${scope.user.fullName} kan ikke lese tallet, og kan ikke få varselet.`);
+    followers.push(follower);
+  }
+  return followers;
+}
+
+/** Stores somebody's alert and judges it at once. `by`: the colleague who gave it, if it is not their own. Returns its id and event. */
+async function storeAlert(tx: CompanyTx, { scope, readPath, figure }: Follower, wanted: NewAlert, by?: Scope['user']) {
+  const { company, user } = scope;
+  const { rule, limit, holddays: holdDays, widget, col, row } = wanted;
+  const { entry } = followedPage(scope, wanted.path);
+  const day = today();
+  const own = and(eq(alert.companyId, company.id), eq(alert.ownerId, user.id), isNull(alert.endedAt));
+  if ((await tx.$count(alert, own)) >= mostAlerts) {
+    throw badInput(
+      by
+        ? `${user.fullName} har ${mostAlerts} varsler, og får ikke plass til flere.`
+        : `Du har ${mostAlerts} varsler. Avslutt et som ikke trengs, først.`,
+    );
+  }
+  const [made] = await tx
+    .insert(alert)
+    .values({
+      ...{ companyId: company.id, ownerId: user.id, ownerName: user.fullName, handedBy: by?.id ?? null },
+      ...{ path: entry.path, query: followedQuery(entry, paramsOf(wanted.query)), widget, col, row },
+      ...{ name: figure.name.slice(0, 200), unit: figure.unit, rule, limit, holdDays },
+      ...firstState(rule, figure, day),
+    })
+    .returning();
+  if (!made) throw new Error('An alert was not stored.');
+  return { made, event: await settleAlert(tx, made, figure, { day, readPath }) };
+}
+
 /**
- * Follows a figure of a page under its filters from now on; what breaks the rule already is notified at once. Returns its
- * id and whether that was so. Throws 403 without Read, 400 for a figure or rule that the page does not have.
+ * Follows a figure of a page under its filters from now on, for the user and for each colleague by that colleague's own
+ * rights; what breaks the rule already is notified at once. Returns the id of the user's own and whether that was so. Throws
+ * 403 without Read, 400 for a figure or rule that the page does not have, or a colleague who does not have it.
  */
 export async function makeAlert(scope: Scope, wanted: NewAlert): Promise<{ xid: string; began: boolean }> {
   const { company, user } = scope;
-  const { entry, readPath } = followedPage(scope, wanted.path);
-  const followed = followedQuery(entry, paramsOf(wanted.query));
-  const figures = await readFigures(scope, entry, followed, wanted.widget);
-  const figure = figures.find((one) => isFigure(one, wanted));
-  if (!figure) throw badInput('Tallet finnes ikke på siden.');
-  requireRule(wanted, figure);
-  const { rule, limit, holddays: holdDays, widget, col, row } = wanted;
-  const day = today();
+  const own = await followerOf(scope, wanted);
+  if (!own) throw badInput('Tallet finnes ikke på siden.');
+  requireRule(wanted, own.figure);
+  const colleagues = await colleaguesOf(scope, wanted);
+  for (const { figure } of colleagues) requireRule(wanted, figure);
   return asCompany(company.id, async (tx) => {
-    const own = and(eq(alert.companyId, company.id), eq(alert.ownerId, user.id), isNull(alert.endedAt));
-    if ((await tx.$count(alert, own)) >= mostAlerts) {
-      throw badInput(`Du har ${mostAlerts} varsler. Avslutt et som ikke trengs, først.`);
+    const { made, event } = await storeAlert(tx, own, wanted);
+    for (const one of colleagues) {
+      const given = await storeAlert(tx, one, wanted, user);
+      // What begins at once is notified as that; the letter says who gave it.
+      if (given.event === null) await notifyGiven(tx, scope, given.made, one.readPath);
     }
-    const [made] = await tx
-      .insert(alert)
-      .values({
-        ...{ companyId: company.id, ownerId: user.id, ownerName: user.fullName },
-        ...{ path: entry.path, query: followed, widget, col, row, name: figure.name.slice(0, 200), unit: figure.unit },
-        ...{ rule, limit, holdDays },
-        ...firstState(rule, figure, day),
-      })
-      .returning();
-    if (!made) throw new Error('An alert was not stored.');
-    const event = await settleAlert(tx, made, figure, { day, readPath });
     return { xid: made.xid, began: event === 'began' };
   });
 }

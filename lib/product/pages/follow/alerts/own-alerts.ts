@@ -4,6 +4,7 @@ import { alert } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { figureText, ruleText } from '@/lib/core/widgets/alerts/words';
 import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
+import type { Person } from '@/lib/platform/notices/people';
 import { mayOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 import type { Figure } from '../figures';
@@ -29,8 +30,11 @@ export type OwnAlert = {
   since: string | null;
   mutedUntil: string | null;
   problem: string | null;
+  /** Which figure of the page. */
+  widget: string;
+  col: string | null;
   /** Whose it is now, where the user handed it over; and whether the user got it from a colleague. */
-  with: string | null;
+  with: Person | null;
   handed: boolean;
 };
 
@@ -53,13 +57,15 @@ function ownAlert({ company, user, permissions }: Scope, one: Alert): OwnAlert {
     since: one.since,
     mutedUntil: isMuted(one.mutedUntil) ? one.mutedUntil : null,
     problem: reads ? one.problem : 'Du har ikke lenger tilgang til siden. Ingenting blir sendt.',
-    with: one.ownerId === user.id ? null : one.ownerName,
+    widget: one.widget,
+    col: one.col,
+    with: one.ownerId === user.id ? null : { id: one.ownerId, name: one.ownerName },
     handed: one.ownerId === user.id && one.handedBy !== null,
   };
 }
 
 /** The alerts of the user in a company, and those they handed over; of one page where `path` says so. */
-async function alertsIn(scope: Scope, path?: string): Promise<OwnAlert[]> {
+export async function alertsIn(scope: Scope, path?: string): Promise<OwnAlert[]> {
   const { company, user } = scope;
   const rows = await asCompany.read(company.id, (tx) =>
     tx

@@ -4,6 +4,7 @@ import { alert } from '@/db/schema';
 import { cut } from '@/lib/core/format/cut';
 import { type AlertState, judge, type Reading } from '@/lib/core/widgets/alerts/judge';
 import { beganWords, endedWords } from '@/lib/core/widgets/alerts/words';
+import type { Scope } from '@/lib/platform/auth/session';
 import { addNotice } from '@/lib/platform/notices/add-notice';
 import { href } from '@/lib/platform/routing/href';
 import { paramsOf } from '../followed-query';
@@ -17,6 +18,22 @@ export const isLive = (companyId: string, xid: string) =>
 /** The address of the page that an alert is about, with its filters. */
 export const alertAddress = ({ companyId, path, query }: Pick<Alert, 'companyId' | 'path' | 'query'>): string =>
   href(path, { company: companyId, ...paramsOf(query) });
+
+/** Notifies an alert's owner that a colleague has given it to them. `readPath`: the path whose Read lets them read it. */
+export const notifyGiven = (
+  tx: CompanyTx,
+  by: Pick<Scope, 'company' | 'user'>,
+  given: Alert,
+  readPath: string,
+): Promise<void> =>
+  addNotice(tx, by, {
+    to: [given.ownerId],
+    kind: 'alert',
+    words: `har gitt deg varselet om «${given.name}»`,
+    address: alertAddress(given),
+    path: readPath,
+    about: given.xid,
+  });
 
 const stateOf = ({ broken, since, backSince, notified, basis, metOn }: Alert): AlertState => ({
   ...{ broken, since, backSince, notified, basis, metOn },

@@ -1,0 +1,7 @@
+/** The alert that an address of the profile is about, and what its reader wants of it, which is asked there once. */
+export const alertParam = 'varsel';
+export const wishParam = 'vil';
+
+/** Mute it, hand it over, end it. */
+export const alertWishes = ['demp', 'gi', 'slutt'] as const;
+export type AlertWish = (typeof alertWishes)[number];
