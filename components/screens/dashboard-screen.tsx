@@ -1,5 +1,6 @@
 'use client';
 
+import { FollowedStats } from '@/components/kit/input/follow/followed-stats';
 import { StaticGrid } from '@/components/kit/widgets/grid/static-grid';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { GridPage } from '@/components/shell/page/grid-page';
@@ -11,12 +12,14 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 export function DashboardScreen({ page }: { page: PageView }) {
   return (
     <GridPage page={page}>
-      <StaticGrid places={page.layout}>
-        {({ i }) => {
-          const widget = page.widgets[i];
-          return widget && <WidgetView widget={widget} page={page} />;
-        }}
-      </StaticGrid>
+      <FollowedStats page={page}>
+        <StaticGrid places={page.layout}>
+          {({ i }) => {
+            const widget = page.widgets[i];
+            return widget && <WidgetView widget={widget} page={page} id={i} />;
+          }}
+        </StaticGrid>
+      </FollowedStats>
     </GridPage>
   );
 }

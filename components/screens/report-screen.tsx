@@ -3,6 +3,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { part } from '@/components/kit/client/part';
+import { FollowedStats } from '@/components/kit/input/follow/followed-stats';
 import { Button } from '@/components/kit/ui/button';
 import { Skeleton } from '@/components/kit/ui/states';
 import type { LayoutEditor } from '@/components/kit/widgets/grid/use-layout-editor';
@@ -60,13 +61,15 @@ export function ReportScreen({ page }: { page: PageView }) {
     );
   }
   return (
-    <ArrangedPage page={page} buttons={(editor) => <ArrangeButtons editor={editor} />}>
-      {({ i }) => {
-        const { switched } = page;
-        if (switched?.choices[0]?.widget === i) return <SwitchedTables page={page} switched={switched} />;
-        const widget = page.widgets[i];
-        return widget && <WidgetView widget={widget} page={page} />;
-      }}
-    </ArrangedPage>
+    <FollowedStats page={page}>
+      <ArrangedPage page={page} buttons={(editor) => <ArrangeButtons editor={editor} />}>
+        {({ i }) => {
+          const { switched } = page;
+          if (switched?.choices[0]?.widget === i) return <SwitchedTables page={page} switched={switched} />;
+          const widget = page.widgets[i];
+          return widget && <WidgetView widget={widget} page={page} id={i} />;
+        }}
+      </ArrangedPage>
+    </FollowedStats>
   );
 }

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowRight, ArrowUpRight, Info } from 'lucide-react';
 import { useShell } from '@/components/kit/context/shell-context';
+import { StatBell } from '@/components/kit/input/follow/followed-stats';
 import { Link } from '@/components/kit/ui/link';
 import { Sparkline } from '@/components/kit/ui/sparkline';
 import { Tip } from '@/components/kit/ui/tip';
@@ -54,12 +55,24 @@ function Change({ type, change, address }: { type: Stat['type']; change: ChangeO
 }
 
 /** One number with its label, changes and course; the whole card links to its page. */
-export function StatWidget({ widget, page }: { widget: Stat; page: Pick<PageView, 'company' | 'filters'> }) {
+export function StatWidget({
+  widget,
+  page,
+  id,
+}: {
+  widget: Stat;
+  page: Pick<PageView, 'company' | 'filters'>;
+  /** Its id on the page, by which it can be followed. */
+  id?: string;
+}) {
   const { company } = useShell();
   const { number, unit } = statNumber(widget);
   const target = widget.relation && company?.paths.includes(widget.relation) ? widget.relation : undefined;
   return (
-    <section aria-label={widget.title} className={clsx(frameClass, styles.card, target && 'hover:border-line-strong')}>
+    <section
+      aria-label={widget.title}
+      className={clsx(frameClass, styles.card, 'group', target && 'hover:border-line-strong')}
+    >
       <header className="flex min-w-0 items-center gap-2">
         <h2 className="truncate text-body font-medium text-muted" title={widget.title}>
           {target ? (
@@ -84,6 +97,7 @@ export function StatWidget({ widget, page }: { widget: Stat; page: Pick<PageView
             </button>
           </Tip>
         )}
+        {id !== undefined && <StatBell widget={id} title={widget.title} />}
         <p className={clsx(styles.aside, 'ml-auto truncate text-caption text-muted')}>{widget.subtitle}</p>
       </header>
       <div className="flex items-center justify-between gap-3">

@@ -16,7 +16,7 @@ import { WidgetBoundary } from './widget-boundary';
 import { XydiagramWidget } from './xydiagram';
 
 /** The component of every kind of widget; omitting a kind is a type error. */
-function draw(widget: Widget, page: PageView): ReactElement {
+function draw(widget: Widget, page: PageView, id: string | undefined): ReactElement {
   switch (widget.wtype) {
     case 'bar':
       return <BarWidget widget={widget} page={page} />;
@@ -32,7 +32,7 @@ function draw(widget: Widget, page: PageView): ReactElement {
     case 'slides':
       return <SlidesWidget widget={widget} alone={page.layout.length === 1} />;
     case 'stat':
-      return <StatWidget widget={widget} page={page} />;
+      return <StatWidget widget={widget} page={page} {...(id !== undefined && { id })} />;
     case 'tabulator':
       return <TabulatorCard widget={widget} page={page} />;
     case 'timelinebar':
@@ -47,11 +47,20 @@ function draw(widget: Widget, page: PageView): ReactElement {
 }
 
 /** Any widget, filling its place; a failure on the server or in rendering is shown without affecting the others. */
-export const WidgetView = memo(function WidgetView({ widget, page }: { widget: WidgetResult; page: PageView }) {
+export const WidgetView = memo(function WidgetView({
+  widget,
+  page,
+  id,
+}: {
+  widget: WidgetResult;
+  page: PageView;
+  /** Its id on the page, where it can be followed there. */
+  id?: string;
+}) {
   if (widget.wtype === 'failed') return <FailedWidgetView widget={widget} />;
   return (
     <WidgetBoundary title={titleOf(widget)} version={page.readAt}>
-      {draw(widget, page)}
+      {draw(widget, page, id)}
     </WidgetBoundary>
   );
 });
