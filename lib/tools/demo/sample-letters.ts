@@ -1,5 +1,8 @@
+import { addMonths } from '@/lib/core/filters/months';
 import type { Letterhead } from '@/lib/core/format/letterhead';
+import { formatNumber } from '@/lib/core/format/number';
 import { ordinaryTexts } from '@/lib/domains/customers/reminders/letter';
+import { alertLetterOf } from '@/lib/product/jobs/letters/alert-letter';
 import { passwordLetter } from '@/lib/product/jobs/letters/password-letter';
 import { reminderHtml } from '@/lib/product/jobs/letters/reminder-letter';
 import { textHtml } from '@/lib/product/jobs/letters/text-letter';
@@ -32,6 +35,8 @@ const item = (no: number) => ({
   amount: 115_255.25,
 });
 
+const balances = [4_330, 5_658, 6_991, 8_313, 9_923, 9_620, 9_414, 5_562, 5_614, 6_881, 6_866, 4_841];
+
 /** Letters as they are sent, with the demo's people, by name: to be looked at. */
 export const sampleLetters: Readonly<Record<string, string>> = {
   purring: reminderHtml(
@@ -57,6 +62,31 @@ export const sampleLetters: Readonly<Record<string, string>> = {
       { section: 'Prosjekt', may: 'kan endre' },
       { section: 'Økonomi', may: 'kan lese' },
     ],
+  }).html,
+  varsel: alertLetterOf({
+    company: from.name,
+    began: true,
+    heading: 'Bank og kontanter er under 5.000.000 kr',
+    value: '4.841.230 kr',
+    asOf: 'per 31.10.2026',
+    distance: '158.770 kr under grensen',
+    since: 'Meldt første gang 24.11.2026.',
+    months: balances.map((value, at) => ({
+      month: addMonths('2025-11', at),
+      value: value * 1_000,
+      text: formatNumber(value),
+      broken: value < 5_000,
+    })),
+    monthsIn: ', Tkr',
+    limit: 5_000_000,
+    limitText: '5.000.000 kr',
+    open: 'https://innsikt.example/economy/report/likviditet',
+    quiet: ['Demp en stund', 'Gi varselet til en annen', 'Slutt å varsle om dette'].map((text) => ({
+      text,
+      href: `https://innsikt.example/profile?vil=${text}`,
+    })),
+    foot: 'Du laget varselet 03.09.2026. Det kommer et brev når det begynner, og ett når det har vært slutt på det i 7 dager.',
+    ...{ choose: 'https://innsikt.example/profile', stop: 'https://innsikt.example/stop-letters' },
   }).html,
   bestilling: textHtml(
     'Bestilling 25026-1043 fra Skarvheim',

@@ -7,6 +7,7 @@ import { kindOfNotice, type NoticeKind } from '@/lib/platform/notices/choices/ma
 import { stopAddresses } from '@/lib/platform/notices/choices/stop-letters';
 import { choicesOf } from '@/lib/platform/notices/choices/stored-choices';
 import type { LetterKind } from '@/lib/platform/notices/post/letter-kind';
+import { alertContent } from './alert-content';
 import { CompanyRow, LetterFrame, PressHere, Row, StopLine } from './frame';
 import { letterHtml, letterText } from './render';
 
@@ -43,7 +44,8 @@ function noticeLetter({ by, words, address, title, company, choose, stop }: Cont
 export const noticeAtOnce: LetterKind = {
   name: 'Varsel',
   place: null,
-  compose: async ({ about, companyId }, { company, user, permissions }) => {
+  compose: async ({ about, companyId }, scope) => {
+    const { company, user, permissions } = scope;
     const [found] = await asCompany.read(companyId, (tx) =>
       tx
         .select()
@@ -56,6 +58,8 @@ export const noticeAtOnce: LetterKind = {
     if ((await choicesOf(user.id))[id] === 'never') return { empty: true };
     if (!may(permissions, path, 'Read')) return { refused: `${user.fullName} kan ikke lenger lese siden det gjelder.` };
     const { page, choose, oneClick } = stopAddresses(user.id, id);
+    const followed = kind === 'alert' ? await alertContent(scope, found, { choose, stop: page }) : undefined;
+    if (followed) return { ...followed, files: [], stopAddress: oneClick };
     const at = `${env().APP_URL}${address}`;
     const written = noticeLetter({ by: byName, words, address: at, title, company: company.name, choose, stop: page });
     return { ...written, files: [], stopAddress: oneClick };

@@ -1,0 +1,125 @@
+import { monthLabel } from '@/lib/core/filters/months';
+import { CompanyRow, LetterFrame, muted, PressHere, Row, StopLine } from './frame';
+import { font, Group, Heading } from './letter-rows';
+import { type LetterMonth, MonthColumns } from './month-columns';
+import { letterHtml, letterText } from './render';
+
+/** What the letter of a followed figure says; all figures are texts already, but those of the columns. */
+export type AlertLetter = {
+  company: string;
+  /** Whether it began; else it ended. */
+  began: boolean;
+  heading: string;
+  value: string;
+  /** As of when the figure is, and how far from its limit: '159.000 kr under grensen'. */
+  asOf: string;
+  distance: string;
+  since: string;
+  /** None where the figure does not follow a month. */
+  months: readonly LetterMonth[];
+  /** What the months are in, after a comma: ', Tkr'; '' where each says so itself. */
+  monthsIn: string;
+  limit: number;
+  limitText: string;
+  open: string;
+  quiet: readonly { text: string; href: string }[];
+  foot: string;
+  choose: string;
+  stop: string;
+};
+
+const bad = '#b3261e';
+const good = '#1e6b34';
+
+/** Columns from zero need values of zero or more; others are rows of numbers. */
+const hasColumns = ({ months, limit }: AlertLetter) => limit >= 0 && months.every(({ value }) => value >= 0);
+
+function Months({ letter }: { letter: AlertLetter }) {
+  const { months, monthsIn, limit, limitText } = letter;
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return null;
+  if (hasColumns(letter)) {
+    return (
+      <>
+        <MonthColumns months={months} limit={limit} />
+        <Row style={{ fontSize: 12, color: muted }}>
+          {`Ved slutten av hver måned${monthsIn}, ${monthLabel(first.month)} til ${monthLabel(last.month)}. Streken er grensen, ${limitText}.`}
+        </Row>
+      </>
+    );
+  }
+  return (
+    <Group>
+      <Heading text="Ved slutten av hver måned" count={`${monthsIn.slice(2)} grensen er ${limitText}`.trim()} />
+      {months.map(({ month, text, broken }) => (
+        <tr key={month}>
+          <td style={{ ...font, padding: '4px 0' }}>{monthLabel(month)}</td>
+          <td style={{ ...font, textAlign: 'right', ...(broken && { color: bad, fontWeight: 'bold' }) }}>{text}</td>
+        </tr>
+      ))}
+    </Group>
+  );
+}
+
+function html(letter: AlertLetter): string {
+  const { company, began, heading, value, asOf, distance, since, open, quiet, foot, choose, stop } = letter;
+  const link = { color: '#00666b' };
+  return letterHtml(
+    <LetterFrame title={heading} head={<CompanyRow company={company} />}>
+      <Row style={{ fontSize: 13, fontWeight: 'bold', color: began ? bad : good, paddingBottom: 4 }}>
+        {began ? 'Varsel begynte' : 'Varsel er slutt'}
+      </Row>
+      <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8 }}>{heading}</Row>
+      <Row style={{ fontSize: 28, fontWeight: 'bold', lineHeight: 1.2, paddingBottom: 4 }}>{value}</Row>
+      <Row>
+        {asOf}
+        {distance !== '' && (
+          <strong style={began ? { color: bad } : {}}>{`${asOf === '' ? '' : ', '}${distance}`}</strong>
+        )}
+        {since !== '' && (
+          <>
+            <br />
+            {since}
+          </>
+        )}
+      </Row>
+      <Months letter={letter} />
+      <PressHere href={open} text="Se hva som ligger bak" />
+      <Row style={{ fontSize: 13 }}>
+        <strong>Vil du ha det stille?</strong>
+        <br />
+        {quiet.map(({ text, href }, at) => (
+          <span key={href}>
+            {at > 0 && ' · '}
+            <a href={href} style={link}>
+              {text}
+            </a>
+          </span>
+        ))}
+      </Row>
+      <StopLine foot={foot} choose={choose} stop={stop} />
+    </LetterFrame>,
+  );
+}
+
+function text(letter: AlertLetter): string {
+  const { company, began, heading, value, asOf, distance, since, months, monthsIn, open, quiet, foot, stop } = letter;
+  const rows = months.map(({ month, text: own, broken }) => `- ${monthLabel(month)} – ${own}${broken ? ' !' : ''}`);
+  return letterText(
+    [
+      `${began ? 'Varsel begynte' : 'Varsel er slutt'}: ${heading} · ${company}`,
+      [`${value} ${[asOf, distance].filter(Boolean).join(', ')}`.trim(), since].filter(Boolean).join('\n'),
+      rows.length === 0 ? '' : [`Ved slutten av hver måned${monthsIn}:`, ...rows].join('\n'),
+      `Se hva som ligger bak: ${open}`,
+      ['Vil du ha det stille?', ...quiet.map((one) => `- ${one.text}: ${one.href}`)].join('\n'),
+      foot,
+      `Slutt å sende det: ${stop}`,
+    ].filter(Boolean),
+  );
+}
+
+/** The letter of a followed figure that began or ended, as HTML and text. */
+export const alertLetterOf = (letter: AlertLetter): { html: string; text: string } => ({
+  html: html(letter),
+  text: text(letter),
+});

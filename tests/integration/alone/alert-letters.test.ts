@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GET as historyCall } from '@/app/api/alerts/history/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { alert, letter, permission } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
+import type { MonthReading } from '@/lib/core/widgets/alerts/episodes';
+import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
+import { priceListPath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import { saveCells } from '@/lib/platform/tables/save-cells';
+import { noticeAtOnce } from '@/lib/product/jobs/letters/notice-kind';
+import { judgeAlerts } from '@/lib/product/pages/follow/alerts/judge-alerts';
+import { readFigures } from '@/lib/product/pages/follow/read-figures';
+import { findPage } from '@/lib/product/pages/registry';
+import { cookieOf, makeAlertOf, price, prices } from '@/tests/factories/alerts';
+import { change } from '@/tests/factories/any-table';
+import { call } from '@/tests/factories/caller';
+import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
+import { makeLedgerCompany } from '@/tests/factories/ledger-company';
+import { scopeIn } from '@/tests/factories/live-rows';
+import { oneSale } from '@/tests/factories/saft';
+
+// Where a mail server is set up, or no letter would be written: none is called here.
+process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+process.env.MAIL_FROM = 'Innsikt <innsikt@firma.no>';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+/** The user's letters as they would be sent now, the oldest first. */
+async function composed({ companyId }: TestCompany, { userId }: TestUser) {
+  const letters = await asCompany.read(companyId, (tx) =>
+    tx
+      .select()
+      .from(letter)
+      .where(and(eq(letter.companyId, companyId), eq(letter.userId, userId)))
+      .orderBy(letter.writtenAt),
+  );
+  const scope = await scopeOfUser(userId, companyId);
+  if (!scope) throw new Error('Nobody to write to.');
+  return Promise.all(letters.map((one) => noticeAtOnce.compose(one, scope)));
+}
+
+/** Ledger lines of two months: 100.000 sold in January and nothing since, until 300.000 in March. */
+async function sellingCompany() {
+  const of = await makeLedgerCompany();
+  const [debtor, sale, vat] = oneSale.lines;
+  if (!debtor || !sale || !vat) throw new Error('No sale.');
+  const march = {
+    ...oneSale,
+    no: '2',
+    date: '2024-03-15',
+    lines: [
+      { ...debtor, net: 375_000 },
+      { ...sale, net: -300_000 },
+      { ...vat, net: -75_000 },
+    ],
+  };
+  await of.take({ vouchers: () => [oneSale, march] });
+  return of;
+}
+
+const historyOf = async (of: TestCompany, user: TestUser, widget: string) => {
+  const query = new URLSearchParams({ company: of.companyId, path: profitAndLossPath, widget });
+  const answer = await call(historyCall, `/api/alerts/history?${query}`, { headers: await cookieOf(user) });
+  return { status: answer.status, months: answer.ok ? ((await answer.json()) as Answer).months : undefined };
+};
+type Answer = { months: MonthReading[] | null };
+
+test('the letter of a figure has its months as its reader may read them, its limit, and no value in its subject', async () => {
+  const of = await sellingCompany();
+  const entry = findPage(profitAndLossPath);
+  if (!entry) throw new Error('No report.');
+  const revenue = (await readFigures(scopeIn(of), entry, '')).find(({ value }) => value === 400_000);
+  const widget = revenue?.widget ?? '';
+  const { months } = await historyOf(of, of, widget);
+  expect(months?.map(({ month, value }) => [month, value])).toEqual([
+    ['2024-01', 100_000],
+    ['2024-02', 100_000],
+    ['2024-03', 400_000],
+  ]);
+  const stranger = await makeUser(of.companyId, [{ path: priceListPath, action: 'Read' }]);
+  expect((await historyOf(of, stranger, widget)).status).toBe(403);
+
+  const wanted = { path: profitAndLossPath, widget, rule: 'over', limit: 250_000 };
+  expect((await makeAlertOf(of, of, wanted)).body).toMatchObject({ began: true });
+  const [began] = await composed(of, of);
+  expect(began).toMatchObject({
+    subject: `${revenue?.name} er over 250.000 kr · ${of.name}`,
+    stopAddress: expect.stringContaining('kind=alert'),
+  });
+  const { text, html } = began as { text: string; html: string };
+  expect(text).toContain('Varsel begynte');
+  expect(text).toMatch(/400\.000 kr per 31\.03\.2024, 150\.000 kr over grensen/);
+  expect(text).toMatch(/- jan 2024 – 100\n- feb 2024 – 100\n- mar 2024 – 400 !/);
+  expect(html).not.toMatch(/<img|<script|url\(/);
+  // A link asks once: it opens the profile, and ends nothing by itself.
+  expect(text).toMatch(/\/profile\?[^\s]*varsel=[^\s]*vil=slutt/);
+});
+
+test('the letter of a list has no months, and the one of its end says that it is over', async () => {
+  const of = await makeCompany();
+  await price(of, 'Rør 1');
+  const { scope, row } = await price(of, '<b>Rør</b> 2');
+  expect((await makeAlertOf(of, of, prices)).body).toMatchObject({ began: true });
+  const [began] = await composed(of, of);
+  expect(began).toMatchObject({ text: expect.stringContaining('2 rader 1 rad over grensen') });
+  expect((began as { text: string }).text).not.toContain('hver måned');
+  await saveCells(scope, { ...change(), tbl: 'price_line', cells: [{ row, col: 'title', val: 'Plate' }] });
+  await judgeAlerts(of.companyId);
+  await judgeAlerts(of.companyId, addDays(today(), 2));
+  const [, ended] = await composed(of, of);
+  expect(ended).toMatchObject({
+    subject: `Prisliste: antall er ikke lenger over 1 rad · ${of.name}`,
+    text: expect.stringContaining('Varsel er slutt'),
+  });
+});
+
+test('whose right was taken between writing and sending gets no figure, and one that is gone is said in words', async () => {
+  const of = await makeCompany();
+  const reader = await makeUser(of.companyId, [{ path: priceListPath, action: 'Read' }]);
+  for (const name of ['Rør 1', 'Rør 2']) await price(of, name);
+  await makeAlertOf(of, reader, prices);
+  await asSystem((tx) => tx.delete(permission).where(eq(permission.userId, reader.userId)));
+  const [refused] = await composed(of, reader);
+  expect(refused).toEqual({ refused: expect.stringContaining('kan ikke lenger lese') });
+  await makeAlertOf(of, of, prices);
+  await asCompany(of.companyId, (tx) =>
+    tx
+      .update(alert)
+      .set({ col: 'finnesikke' })
+      .where(and(eq(alert.companyId, of.companyId), eq(alert.ownerId, of.userId))),
+  );
+  // A figure that the page no longer has is said by the notice's own words.
+  const [plain] = await composed(of, of);
+  expect(plain).toMatchObject({ text: expect.stringContaining('er over 1 rad: nå 2 rader') });
+});
