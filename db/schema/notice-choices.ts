@@ -1,6 +1,7 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './access';
-import { day, oneOf } from './columns';
+import { between, day, oneOf } from './columns';
 
 /** What a user can choose how to get by mail: the morning's letter, kinds of notices, and what only that letter tells of. */
 export const choiceKinds = [
@@ -14,7 +15,10 @@ export const choiceKinds = [
   'undelivered',
   'register',
   'alert',
+  'ledger',
   'due',
+  'bids',
+  'certificates',
   'month-end',
 ] as const;
 
@@ -50,3 +54,24 @@ export const morningLetter = pgTable('morning_letter', {
     .references(() => user.id),
   writtenFor: day('written_for').notNull(),
 });
+
+/** The hours in which a morning's letter can be sent, at half past, and the one it is sent in without a choice. */
+export const morningHours = { first: 4, last: 11, usual: 6 } as const;
+
+/** When a user gets the morning's letter; without a row on weekdays at the usual hour. */
+export const morningTime = pgTable(
+  'morning_time',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id),
+    /** Norwegian time, at half past. */
+    hour: integer('hour').notNull(),
+    /** 1 is Monday; never on public holidays. */
+    weekdays: integer('weekdays').array().notNull(),
+  },
+  () => [
+    between('morning_time_hour', 'hour', morningHours.first, morningHours.last),
+    check('morning_time_weekdays', sql`weekdays <@ '{1,2,3,4,5,6,7}' and cardinality(weekdays) between 1 and 7`),
+  ],
+);

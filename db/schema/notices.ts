@@ -5,8 +5,8 @@ import { companyId, moment, now, oneOf, xid } from './columns';
 
 /**
  * Kinds of notices: a task handed over or answered, an approval requested, granted or refused, a settlement, or a
- * mention, equipment that is unfit, a letter that could not be delivered, a change of a party in a public register, or an alert of
- * one's own that began or ended, or was handed over.
+ * mention, equipment that is unfit, a letter that could not be delivered, a change of a party in a public register, an alert of
+ * one's own that began or ended, or was handed over, or a ledger that was read in.
  */
 export const noticeKinds = [
   'handed',
@@ -20,6 +20,7 @@ export const noticeKinds = [
   'undelivered',
   'register',
   'alert',
+  'ledger',
 ] as const;
 
 /** A notification to a user in a company: sender, text and link. Only its user can read it. */
