@@ -41,6 +41,9 @@ export const pagesRoutes: RouteEntries = {
     POST: () => [{ address: '/api/notices/choices', json: { kind: 'task', mail: 'never' } }],
     DELETE: () => [{ address: '/api/notices/choices' }],
   },
+  '/api/notices/choices/morning': {
+    POST: () => [{ address: '/api/notices/choices/morning', json: { hour: 6, weekdays: [1] } }],
+  },
   '/api/notices/phones': {
     GET: () => [{ address: '/api/notices/phones' }],
     POST: () => [

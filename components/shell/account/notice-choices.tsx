@@ -6,12 +6,12 @@ import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { Switch } from '@/components/kit/ui/switch';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { MailChoice, PhoneChoice } from '@/lib/platform/notices/choices/mail-kinds';
 import type { OwnChoice, OwnChoices } from '@/lib/platform/notices/choices/own-choices';
+import { MorningCard } from './morning-card';
 import { PhoneCard } from './phone-card';
 
 const mailTexts: readonly { value: MailChoice; text: string }[] = [
@@ -151,7 +151,7 @@ export function NoticeChoices({ first }: { first: OwnChoices }) {
   const [choices, setChoices] = useState(first);
   const [devices, setDevices] = useState(0);
   const { busy, run } = useWork();
-  const { from, to, morning, kinds } = choices;
+  const { from, to, kinds } = choices;
   const groups = [...new Set(kinds.map(({ group }) => group))];
 
   const save = (kind: OwnChoice['id'] | 'morning', choice: Choice, before: Choice, text: string) =>
@@ -189,14 +189,7 @@ export function NoticeChoices({ first }: { first: OwnChoices }) {
         </Button>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <section aria-label="Morgenbrev" className="rounded-control border border-line bg-surface p-3">
-          <Switch label="Morgenbrev" checked={morning} onChange={(on) => void saveMorning(on)} />
-          <p className="px-2 text-muted">
-            {morning
-              ? 'Sendes hverdager kl. 06.30. Kommer ikke når ingenting krever deg.'
-              : 'Er av: det som står til morgenbrev her, kommer bare i klokken på skjermen.'}
-          </p>
-        </section>
+        <MorningCard choices={choices} onChoices={setChoices} onSwitch={(on) => void saveMorning(on)} />
         <PhoneCard onCount={setDevices} />
       </div>
       <section aria-label="Slag varsel" className="rounded-control border border-line bg-surface">

@@ -1,9 +1,14 @@
 import type { choiceKinds, mailChoices, noticeKinds, phoneChoices } from '@/db/schema';
 import { adminPath, may, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
 import {
+  bidListPath,
+  bidTablePath,
+  certificatesPath,
   claimsPath,
+  contractTablePath,
   equipmentRegisterPath,
   openItemsPath,
+  profitAndLossPath,
   projectListPath,
   purchaseListPath,
   purchasingPath,
@@ -11,6 +16,7 @@ import {
   timeEntryPath,
   todoPath,
   triedRequisitionPath,
+  variationTablePath,
 } from '@/lib/platform/routing/paths';
 import { things } from '@/lib/platform/routing/things';
 
@@ -122,6 +128,17 @@ export const mailKinds: readonly MailKind[] = [
     byPhone: 'now',
   },
   {
+    id: 'ledger',
+    group: followed,
+    title: 'Regnskap lest inn',
+    about: '',
+    many: 'regnskap lest inn',
+    subject: 'regnskap lest inn',
+    paths: [profitAndLossPath],
+    byDefault: 'now',
+    byPhone: 'never',
+  },
+  {
     id: 'register',
     group: followed,
     title: 'Registervakt',
@@ -144,11 +161,33 @@ export const mailKinds: readonly MailKind[] = [
     byPhone: 'never',
   },
   {
+    id: 'bids',
+    group: deadlines,
+    title: 'Tilbud og kontrakter',
+    about: 'tilbudsfrist, varsling, svar på VOR',
+    many: 'frister for tilbud og kontrakter',
+    subject: null,
+    paths: [bidTablePath, bidListPath, contractTablePath, variationTablePath],
+    byDefault: 'morning',
+    byPhone: 'never',
+  },
+  {
+    id: 'certificates',
+    group: deadlines,
+    title: 'Kurs og sertifikater',
+    about: 'utløper',
+    many: 'kurs og sertifikater som utløper',
+    subject: null,
+    paths: [certificatesPath],
+    byDefault: 'morning',
+    byPhone: 'never',
+  },
+  {
     id: 'unfit',
     group: deadlines,
     title: 'Utstyr',
-    about: 'tatt ut av bruk',
-    many: 'enheter tatt ut av bruk',
+    about: 'tatt ut av bruk, service, retur',
+    many: 'frister for utstyr',
     subject: 'utstyr tatt ut av bruk',
     paths: [equipmentRegisterPath],
     byDefault: 'morning',
@@ -181,6 +220,7 @@ export function kindOfNotice({ kind, path }: { kind: NoticeKind; path: string })
     undelivered: 'undelivered',
     register: 'register',
     alert: 'alert',
+    ledger: 'ledger',
   } as const satisfies Record<NoticeKind, ChoiceKind>;
   return mailKind(ids[kind]);
 }

@@ -6,7 +6,6 @@ import { notice } from '@/db/schema';
 import { choiceKinds, mailChoices, phoneChoices } from '@/db/schema/notice-choices';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
-import { isWorkingDay } from '@/lib/core/format/holidays';
 import { may } from '@/lib/platform/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 import {
@@ -19,6 +18,7 @@ import {
   type NoticeKind,
   type PhoneChoice,
 } from './mail-kinds';
+import { forgetMorningTime, isMorningDay, type MorningTime, morningTimeOf, offeredHours } from './morning-time';
 import { forgetChoices, storeChoice, storedChoices, storePhoneChoice } from './stored-choices';
 
 /** A kind of notice with the user's choice; `count`: how many came in the days that the sentence is of. */
@@ -34,7 +34,16 @@ export type OwnChoice = Pick<MailKind, 'id' | 'group' | 'title' | 'about'> & {
  * How the user gets notices by mail and on their devices, in all their companies: the morning's letter and each kind whose pages they may read.
  * `from` and `to` (yyyy-mm-dd) are the days that were counted, `mornings` the days among them with a morning's letter.
  */
-export type OwnChoices = { from: string; to: string; morning: boolean; mornings: number; kinds: OwnChoice[] };
+export type OwnChoices = {
+  from: string;
+  to: string;
+  morning: boolean;
+  mornings: number;
+  /** When the letter comes, and the hours to choose from. */
+  time: MorningTime;
+  hours: number[];
+  kinds: OwnChoice[];
+};
 
 const countedDays = 30;
 
@@ -63,8 +72,9 @@ export async function ownChoices(session: Session): Promise<OwnChoices> {
   const from = addDays(to, 1 - countedDays);
   const open = session.companies.filter(({ locked }) => !locked);
   const scopes = await Promise.all(open.map(({ id }) => scopeOf(session, id)));
-  const [chosen, ...counted] = await Promise.all([
+  const [chosen, time, ...counted] = await Promise.all([
     storedChoices(session.user.id),
+    morningTimeOf(session.user.id),
     ...scopes.map((scope) => countIn(scope, from, to)),
   ]);
   const everywhere = scopes.flatMap(({ permissions }) => permissions);
@@ -73,7 +83,9 @@ export async function ownChoices(session: Session): Promise<OwnChoices> {
     from,
     to,
     morning: chosen.mail.morning !== 'never',
-    mornings: days.filter(isWorkingDay).length,
+    mornings: days.filter((day) => isMorningDay(time, day)).length,
+    time,
+    hours: [...offeredHours],
     kinds: mailKinds
       .filter((kind) => isOffered(kind, everywhere))
       .map((kind) => ({
@@ -109,4 +121,7 @@ export async function saveChoice({ user }: Session, choice: z.infer<typeof choic
 }
 
 /** Puts the user's choices back to the defaults. */
-export const resetChoices = ({ user }: Session): Promise<void> => forgetChoices(user.id);
+export async function resetChoices({ user }: Session): Promise<void> {
+  await forgetChoices(user.id);
+  await forgetMorningTime(user.id);
+}

@@ -35,6 +35,8 @@ const choices: z.ZodType<OwnChoices> = z.object({
   to: z.iso.date(),
   morning: z.boolean(),
   mornings: z.number().int(),
+  time: z.object({ hour: z.number().int(), weekdays: z.array(z.number().int()) }),
+  hours: z.array(z.number().int()),
   kinds: z.array(
     z.object({
       id: z.enum(choiceKinds).exclude(['morning']),
@@ -153,6 +155,7 @@ export const personalAnswers = {
   'GET /api/notices/choices': choices,
   'POST /api/notices/choices': choices,
   'DELETE /api/notices/choices': choices,
+  'POST /api/notices/choices/morning': choices,
   'GET /api/notices/phones': phones,
   'POST /api/notices/phones': phones,
   'DELETE /api/notices/phones': phones,

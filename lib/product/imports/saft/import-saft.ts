@@ -23,6 +23,7 @@ import { noteCounts, resultOf, vouchersInPeriod } from './import-result';
 import { countText, logImport } from './log-import';
 import { monthStates, planMonths } from './month-states';
 import { noteChanged } from './note-changes';
+import { ledgerReaders, notifyReadIn } from './notify-read-in';
 import { PeriodReplacement } from './period-replacement';
 import { ledgerFiles, type Progress, type ReadUpload, readLedger } from './read-upload';
 import type { ReplacePlan } from './replace-result';
@@ -92,14 +93,15 @@ async function readFile<T>(
 
 /** Imports a ledger that has been read and checked. */
 export async function importRead(input: ImportRequest, upload: ReadUpload): Promise<SaftResult> {
+  const readers = await ledgerReaders(input.companyId);
   const result = await withImportLock(input.companyId, async (tx) => {
     if (!input.replace) {
       const earlier = await earlierResult(tx, input.companyId, eq(importRun.sha256, upload.sha256));
       if (earlier) await input.dropParts?.(tx);
-      return earlier ?? (await write(tx, input, upload)).result;
+      return earlier ?? (await write(tx, input, upload, readers)).result;
     }
     if (input.replace.expect !== (await tokenOf(tx, input.companyId, upload.sha256))) throw seenOtherwise();
-    return (await write(tx, input, upload)).result;
+    return (await write(tx, input, upload, readers)).result;
   });
   if (result.duplicate) return result;
   await refreshStatistics('ledger');
@@ -172,7 +174,13 @@ type Written = {
   plan: Pick<ReplacePlan, 'vouchers' | 'months' | 'changed' | 'removed' | 'accounts' | 'openings'> | undefined;
 };
 
-async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): Promise<Written> {
+/** Writes a ledger. `readers` are notified where it now goes further than before, or its last part is another. */
+async function write(
+  tx: CompanyTx,
+  input: ImportRequest,
+  upload: ReadUpload,
+  readers: readonly string[] = [],
+): Promise<Written> {
   const { companyId } = input;
   const { bytes, sha256 } = upload;
   await joinSets(tx);
@@ -264,6 +272,7 @@ async function write(tx: CompanyTx, input: ImportRequest, upload: ReadUpload): P
   await tx.update(importRun).set({ result }).where(own);
   const author = { company: { id: companyId }, user: { id: input.user.id, fullName: input.user.name } };
   await logImport(tx, author, run, { op: uuidv7(), via: 'import' }, logLine(scope, vouchers));
+  if (scope.isNewest) await notifyReadIn(tx, author, { readers, toDate });
   await publish(tx, { type: 'ledger-changed', companyId });
   const { replace } = scope;
   if (!replace || !stood) return { result, plan: undefined };

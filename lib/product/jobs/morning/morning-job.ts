@@ -2,34 +2,42 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { company, letter, membership, morningLetter, noticeChoice, user } from '@/db/schema';
+import { company, letter, membership, morningLetter, morningTime, noticeChoice, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { today } from '@/lib/core/clock';
+import { momentInNorway, today } from '@/lib/core/clock';
 import { counted } from '@/lib/core/format/count-text';
 import { namedDay } from '@/lib/core/format/day-name';
-import { isWorkingDay } from '@/lib/core/format/holidays';
+import { weekday } from '@/lib/core/format/days';
 import { readMail } from '@/lib/core/format/mail-address';
+import { isPublicHoliday, usualTime } from '@/lib/platform/notices/choices/morning-time';
 import { writeLetterOutside } from '@/lib/platform/notices/post/write-letter';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 import { momentOf } from '@/lib/platform/queues/jobs/schedule';
 import { morningJobId } from './morning-job-id';
 
-const at = '06:30';
+/** A letter whose hour passed while no job ran is written up to so many hours later. */
+const lateHours = 6;
 
 const readerRow = z.strictObject({ id: z.string(), fullName: z.string(), email: z.string(), company: z.string() });
 
 /**
  * Writes the morning's letter of each member who has not had one written today by another of their companies, and has not
- * stopped it. Returns how many. What they tell, and whether there is anything to tell, is worked out when they are sent.
+ * stopped it; with an hour, of those alone who have chosen it (or a little earlier one) and the day's weekday. Returns how many. What they tell, and whether there is anything to tell, is worked out when they are sent.
  */
-export async function writeMorningLetters(companyId: string, day: string): Promise<number> {
+export async function writeMorningLetters(companyId: string, day: string, hour?: number): Promise<number> {
+  const usual = sql.param([...usualTime.weekdays]);
+  const isTheirs =
+    hour === undefined
+      ? sql`true`
+      : sql`coalesce(t.hour, ${usualTime.hour}::int) between ${hour - lateHours}::int and ${hour}::int
+          and ${weekday(day)}::int = any(coalesce(t.weekdays, ${usual}::int[]))`;
   return asSystem(async (tx) => {
     // In the order of their ids, so that two companies of the same people never wait for each other in a circle.
     const readers = await queryRows(tx, readerRow)`
       with claimed as (
         insert into ${morningLetter} as m (user_id, written_for)
-        select user_id, ${day}::date from ${membership}
-        where company_id = ${companyId} and suspended_at is null and not exists (
+        select ${membership}.user_id, ${day}::date from ${membership} left join ${morningTime} t on t.user_id = ${membership}.user_id
+        where company_id = ${companyId} and suspended_at is null and ${isTheirs} and not exists (
           select from ${noticeChoice} c where c.user_id = membership.user_id and c.kind = 'morning' and c.mail = 'never')
         order by user_id
         on conflict (user_id) do update set written_for = excluded.written_for where m.written_for < excluded.written_for
@@ -68,17 +76,18 @@ async function dropUnsent(companyId: string, day: string): Promise<void> {
   );
 }
 
-/** The morning's letter to each member, on working days. */
+/** The morning's letter to each member, on the weekdays and at the hour that they have chosen. */
 export const morningJob: JobKind = {
   id: morningJobId,
   name: 'Morgenbrev',
-  about: 'det som krever hver bruker, hverdager',
-  schedule: { every: 'day', at },
+  about: 'det som krever hver bruker, når hen har valgt det',
+  schedule: { every: 'hour', minute: 30 },
   run: async (companyId) => {
     const day = today();
-    if (!isWorkingDay(day)) return { outcome: 'nothing', note: 'Ingen brev i helg og på helligdager' };
+    if (isPublicHoliday(day)) return { outcome: 'nothing', note: 'Ingen brev på helligdager' };
     await dropUnsent(companyId, day);
-    const written = await writeMorningLetters(companyId, day);
+    const hour = Number(momentInNorway(new Date()).slice(11, 13));
+    const written = await writeMorningLetters(companyId, day, hour);
     if (written === 0) return { outcome: 'nothing', note: 'Ingen nye å skrive til' };
     return { outcome: 'done', note: `${counted(written, 'morgenbrev', 'morgenbrev')} står for tur` };
   },

@@ -68,6 +68,27 @@ export function noticeRows(company: Company, notices: readonly Unread[], today: 
   );
 }
 
+/** A deadline of the company that came: what it is, its day and the page that shows it. */
+export type CameDue = { text: string; day: string; address: string };
+
+/** Deadlines of a kind that came: one by itself, several of a company in one row with the first of them by name. */
+export function cameDueRows(company: Company, kind: MailKind, due: readonly CameDue[], today: string): NewRow[] {
+  const [first] = due;
+  if (!first) return [];
+  const alone = due.length === 1;
+  return [
+    {
+      rank: 'deadline',
+      count: due.length,
+      company,
+      text: alone ? first.text : counted(due.length, kind.many, kind.many),
+      detail: alone ? kind.title : namesText(due.map(({ text }) => text)),
+      word: daysBetween(first.day, today) === 0 ? 'i dag' : dayName(first.day),
+      address: first.address,
+    },
+  ];
+}
+
 /** Tasks whose deadline came: one by itself, several of a company in one row with the first of them by name. */
 export function deadlineRows(company: Company, tasks: readonly NewlyDue[], today: string): NewRow[] {
   const [first] = tasks;

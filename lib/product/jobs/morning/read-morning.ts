@@ -5,11 +5,18 @@ import { momentInNorway, today } from '@/lib/core/clock';
 import { type NewlyDue, newlyDueQuestion } from '@/lib/domains/tasks/newly-due';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { defaultOf, kindOfNotice, mailKind, type NoticeKind } from '@/lib/platform/notices/choices/mail-kinds';
+import {
+  defaultOf,
+  kindOfNotice,
+  type MailKind,
+  mailKind,
+  type NoticeKind,
+} from '@/lib/platform/notices/choices/mail-kinds';
 import { type Choices, choicesOf } from '@/lib/platform/notices/choices/stored-choices';
 import { todoPath } from '@/lib/platform/routing/paths';
 import type { CompanyFacts } from '@/lib/product/home/company-facts';
 import { readLines } from '@/lib/product/home/read-lines';
+import { companyDeadlines, deadlineQuestions } from './company-deadlines';
 import { missingOf, monthEndQuestions } from './month-end';
 import type { Morning, MorningCompany } from './morning';
 import { morningJobId } from './morning-job-id';
@@ -86,10 +93,12 @@ export async function readMorning(scopes: readonly Scope[], until: Date, facts?:
     const { company, permissions } = one.scope;
     const tellsDue = may(permissions, todoPath, 'Read') && (chosen.due ?? mailKind('due').byDefault) !== 'never';
     const tellsMonth = (chosen['month-end'] ?? mailKind('month-end').byDefault) !== 'never';
+    const wanted = (kind: MailKind) => (chosen[kind.id] ?? defaultOf(kind, permissions)) !== 'never';
     const { lines, answers, failed } = await readLines(
       one.scope,
       (requested) => [
         ...(tellsDue ? [newlyDueQuestion(requested, sinceDay)] : []),
+        ...deadlineQuestions(requested, sinceDay, wanted),
         ...(tellsMonth ? monthEndQuestions(requested) : []),
       ],
       { facts },
@@ -97,6 +106,7 @@ export async function readMorning(scopes: readonly Scope[], until: Date, facts?:
     morning.fresh.push(
       ...noticeRows(company, newIn(one, since, chosen), day),
       ...deadlineRows(company, (answers.get('nyfrist') ?? []) as NewlyDue[], day),
+      ...companyDeadlines(company, answers, one.scope, wanted, day),
     );
     const needs: MorningCompany = {
       ...company,

@@ -1,0 +1,10 @@
+import { guarded } from '@/lib/platform/auth/guarded';
+import { morningTimeSchema, saveMorningTime } from '@/lib/platform/notices/choices/morning-time';
+import { ownChoices } from '@/lib/platform/notices/choices/own-choices';
+import { answerJson } from '@/lib/product/calls/answer-json';
+
+/** When the user gets the morning's letter. */
+export const POST = guarded({ access: 'user', changes: true, body: morningTimeSchema }, async ({ session, body }) => {
+  await saveMorningTime(session, body);
+  return answerJson('POST /api/notices/choices/morning', await ownChoices(session));
+});
