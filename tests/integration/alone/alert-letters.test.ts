@@ -46,7 +46,7 @@ async function composed({ companyId }: TestCompany, { userId }: TestUser) {
   return Promise.all(letters.map((one) => noticeAtOnce.compose(one, scope)));
 }
 
-/** Ledger lines of two months: 100.000 sold in January and nothing since, until 300.000 in March. */
+/** Ledger lines of two months: 1.000 sold in January and nothing since, until 3.000 in March. */
 async function sellingCompany() {
   const of = await makeLedgerCompany();
   const [debtor, sale, vat] = oneSale.lines;
@@ -76,28 +76,28 @@ test('the letter of a figure has its months as its reader may read them, its lim
   const of = await sellingCompany();
   const entry = findPage(profitAndLossPath);
   if (!entry) throw new Error('No report.');
-  const revenue = (await readFigures(scopeIn(of), entry, '')).find(({ value }) => value === 400_000);
+  const revenue = (await readFigures(scopeIn(of), entry, '')).find(({ value }) => value === 4_000);
   const widget = revenue?.widget ?? '';
   const { months } = await historyOf(of, of, widget);
   expect(months?.map(({ month, value }) => [month, value])).toEqual([
-    ['2024-01', 100_000],
-    ['2024-02', 100_000],
-    ['2024-03', 400_000],
+    ['2024-01', 1_000],
+    ['2024-02', 1_000],
+    ['2024-03', 4_000],
   ]);
   const stranger = await makeUser(of.companyId, [{ path: priceListPath, action: 'Read' }]);
   expect((await historyOf(of, stranger, widget)).status).toBe(403);
 
-  const wanted = { path: profitAndLossPath, widget, rule: 'over', limit: 250_000 };
+  const wanted = { path: profitAndLossPath, widget, rule: 'over', limit: 2_500 };
   expect((await makeAlertOf(of, of, wanted)).body).toMatchObject({ began: true });
   const [began] = await composed(of, of);
   expect(began).toMatchObject({
-    subject: `${revenue?.name} er over 250.000 kr · ${of.name}`,
+    subject: `${revenue?.name} er over 2.500 kr · ${of.name}`,
     stopAddress: expect.stringContaining('kind=alert'),
   });
   const { text, html } = began as { text: string; html: string };
   expect(text).toContain('Varsel begynte');
-  expect(text).toMatch(/400\.000 kr per 31\.03\.2024, 150\.000 kr over grensen/);
-  expect(text).toMatch(/- jan 2024 – 100\n- feb 2024 – 100\n- mar 2024 – 400 !/);
+  expect(text).toMatch(/4\.000 kr per 31\.03\.2024, 1\.500 kr over grensen/);
+  expect(text).toMatch(/- jan 2024 – 1\n- feb 2024 – 1\n- mar 2024 – 4 !/);
   expect(html).not.toMatch(/<img|<script|url\(/);
   // A link asks once: it opens the profile, and ends nothing by itself.
   expect(text).toMatch(/\/profile\?[^\s]*varsel=[^\s]*vil=slutt/);

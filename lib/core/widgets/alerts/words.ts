@@ -9,11 +9,15 @@ export type AlertUnit = (typeof alertUnits)[number];
 /** A rule with what its words need; `basis`: what a change is measured from. */
 export type RuleWords = { rule: AlertRule; limit: number; unit: AlertUnit; basis: number | null };
 
+/** Small amounts have their øre, or one that is 25 øre over its limit would be said to be equal to it. */
+const amountDecimals = (value: number) => (Number.isInteger(value) || Math.abs(value) >= 10_000 ? 0 : 2);
+
 /** A figure with its unit: '4.841.230 kr', '12,5 %', '3 rader'; '–' where it is not known. */
 export function figureText(unit: AlertUnit, value: number | null): string {
   if (value === null) return '–';
   if (unit === 'count') return counted(value, 'rad', 'rader');
-  const text = formatNumber(value, unit === 'amount' ? 0 : decimalsOf([value]));
+  const decimals = unit === 'amount' ? amountDecimals(value) : decimalsOf([value]);
+  const text = formatNumber(value, decimals);
   return unit === 'amount' ? `${text} kr` : unit === 'percent' ? `${text} %` : text;
 }
 
