@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { between, companyId, moment, now, oneOf, xid } from './columns';
+import { between, companyId, day, moment, now, oneOf, xid } from './columns';
 
 /** What a rule may delete when it is old. */
 export const deletionKinds = ['employees', 'contacts', 'log-ins', 'notices', 'letters', 'pictures'] as const;
@@ -13,6 +14,8 @@ export const deletionRule = pgTable(
     kind: text('kind', { enum: deletionKinds }).notNull(),
     months: integer('months').notNull(),
     enabled: boolean('enabled').notNull(),
+    /** It deletes nothing before this day. */
+    postponedUntil: day('postponed_until'),
     byId: uuid('by_id')
       .notNull()
       .references(() => user.id),
@@ -23,6 +26,31 @@ export const deletionRule = pgTable(
     primaryKey({ columns: [t.companyId, t.kind] }),
     oneOf('deletion_rule_kind', 'kind', deletionKinds),
     between('deletion_rule_months', 'months', 1, 240),
+  ],
+);
+
+/** Rules of people, of whom one can be held back. */
+export const heldKinds = ['employees', 'contacts'] as const;
+
+/** Somebody whom a rule does not delete, however old, and why. */
+export const deletionHold = pgTable(
+  'deletion_hold',
+  {
+    companyId: companyId().references(() => company.id),
+    kind: text('kind', { enum: heldKinds }).notNull(),
+    /** The employee's or contact's xid. */
+    about: uuid('about').notNull(),
+    reason: text('reason').notNull(),
+    byId: uuid('by_id')
+      .notNull()
+      .references(() => user.id),
+    byName: text('by_name').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.kind, t.about] }),
+    oneOf('deletion_hold_kind', 'kind', heldKinds),
+    check('deletion_hold_reason', sql`length(trim(reason)) > 0`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { companyId, moment, now, oneOf, xid } from './columns';
 
@@ -68,5 +68,31 @@ export const letter = pgTable(
     check('letter_ended', sql`(ended_at is not null) = (state in ('sent', 'given-up'))`),
     check('letter_waits', sql`next_at is null or state in ('queued', 'failed')`),
     check('letter_one_line', sql`to_name || to_address || subject !~ '[[:cntrl:]]'`),
+  ],
+);
+
+/** How a try of a letter ended. */
+export const tryOutcomes = ['sent', 'failed', 'given-up'] as const;
+
+/** A try of a letter: when it ended, how, and what the other server answered. */
+export const letterTry = pgTable(
+  'letter_try',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    letterId: uuid('letter_id').notNull(),
+    at: moment('at').notNull().default(now),
+    outcome: text('outcome', { enum: tryOutcomes }).notNull(),
+    /** Why it did not go, as a sentence. */
+    reason: text('reason'),
+    answer: text('answer'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.letterId], foreignColumns: [letter.companyId, letter.xid] }).onDelete(
+      'cascade',
+    ),
+    index('letter_try_letter').on(t.companyId, t.letterId),
+    oneOf('letter_try_outcome', 'outcome', tryOutcomes),
   ],
 );
