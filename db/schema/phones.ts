@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { user } from './access';
+import { session, user } from './access';
 import { moment, now, timeOfDay, xid } from './columns';
 
 /**
@@ -14,6 +14,8 @@ export const pushDevice = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id),
+    /** The log-in by which it was allowed: when that is ended, nothing more is shown there. */
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
