@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
+import { LetterTries } from './letter-tries';
 import { kindNames, type LetterActs, stateNames, stateTones, waits } from './letter-words';
 
 const stamp = (iso: string | null) => iso && formatStamp(new Date(iso));
@@ -92,8 +93,7 @@ type Props = {
 /** A letter: to whom, what became of its tries, what the other server answered, and what it says. */
 export function LetterPanel({ company, letter, acts, returnTo, onClose }: Props) {
   const { busy, send, stop } = acts;
-  const { ID, Kind, State, Subject, ToName, To, By, Tries, WrittenAt, NextAt, EndedAt, Reason, Answer, MaybeTwice } =
-    letter;
+  const { ID, Kind, State, Subject, ToName, To, By, Tries, WrittenAt, NextAt, EndedAt, Reason, MaybeTwice } = letter;
   const facts: [string, string | null][] = [
     ['Til', `${ToName} <${To}>`],
     ['Slag', kindNames[Kind]],
@@ -103,7 +103,6 @@ export function LetterPanel({ company, letter, acts, returnTo, onClose }: Props)
     ['Prøves igjen', stamp(NextAt)],
     [State === 'sent' ? 'Sendt' : 'Gitt opp', stamp(EndedAt)],
     ['Grunn', State === 'sent' ? null : Reason],
-    ['Svar fra serveren', Answer],
     ['Merk', MaybeTwice ? 'Kan være sendt to ganger: forbindelsen ble brutt før svaret kom.' : null],
   ];
   const hasLink = (Kind === 'invitation' || Kind === 'new-password') && State !== 'sent';
@@ -131,6 +130,7 @@ export function LetterPanel({ company, letter, acts, returnTo, onClose }: Props)
           </div>
         )}
         <div className="flex flex-col gap-5 p-5 text-table max-sm:p-3">
+          {Tries > 0 && <LetterTries company={company} id={ID} version={`${Tries} ${State}`} />}
           {isOutside(letter.Kind) && State !== 'sent' && <CorrectAddress key={To} letter={letter} acts={acts} />}
           <section aria-label="Teksten" className="rounded-control border border-line p-4">
             <LetterBody company={company} letter={letter} />

@@ -64,16 +64,31 @@ function LetterRow({ letter, acts: { busy, send, stop }, onOpen }: RowProps) {
 }
 
 /** The letter's row that a key moves to: j or ↓ the next, k or ↑ the one before; Enter opens it, as it is a button. */
-function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): boolean {
   const { key, target, currentTarget } = event;
   const step = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return false;
   const letters = [...currentTarget.querySelectorAll<HTMLElement>('[data-letter]')];
   const at = letters.findIndex((one) => one.closest('tr') === target.closest('tr'));
   const next = letters[at + step];
-  if (!next) return;
+  if (!next) return false;
   event.preventDefault();
   next.focus();
+  return true;
+}
+
+/** What a key does with the letter whose row has the focus: S sends it now, Delete stops it, where its buttons would. */
+function act(
+  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLTableSectionElement>,
+  letters: readonly OutboxLetter[],
+  { busy, send, stop }: LetterActs,
+): void {
+  if (busy || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+  const id = target.closest('tr')?.querySelector<HTMLElement>('[data-letter]')?.dataset.letter;
+  const letter = letters.find(({ ID }) => ID === id);
+  if (!letter) return;
+  if (key === 'Delete' && waits(letter)) stop(letter.ID);
+  if (key.toLowerCase() === 's' && letter.State !== 'sent') send(letter.ID);
 }
 
 /** Letters, the worst first; a phone shows state, recipient and why, and has the rest in the letter's panel. */
@@ -103,7 +118,7 @@ export function OutboxTable({
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveFocus}>
+      <tbody onKeyDown={(event) => (moveFocus(event) ? undefined : act(event, letters, acts))}>
         {letters.map((one) => (
           <LetterRow key={one.ID} letter={one} acts={acts} onOpen={onOpen} />
         ))}

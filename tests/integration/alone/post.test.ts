@@ -5,6 +5,7 @@ import { asCompany } from '@/db/company';
 import { notice, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
+import { listTries } from '@/lib/product/admin/list-tries';
 import { freePort } from '@/lib/tools/run/ports';
 import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
@@ -38,6 +39,16 @@ test('a server that is down when the letter is written gets it once when it is u
   await vi.waitFor(() => stateOf(of, 'sent'), { timeout: 35_000, interval: 100 });
   expect(server.received.map(({ to }) => to)).toEqual([['sen@kunde.no']]);
   expect(await lettersOf(of)).toMatchObject([{ tries: 2, maybeTwice: false }]);
+  // Each try is there afterwards, with what was said.
+  const admin = {
+    company: { id: of.companyId, name: of.name },
+    user: { id: of.userId, email: of.email, fullName: 'K' },
+  };
+  const { Tries } = await listTries({ ...admin, permissions: [{ path: '/', action: 'Write' }] }, failed?.xid ?? '');
+  expect(Tries).toMatchObject([
+    { Outcome: 'failed', Reason: 'Serveren svarer ikke.' },
+    { Outcome: 'sent', Reason: null, Answer: expect.stringContaining('250') },
+  ]);
 });
 
 test('a process that is killed at the text leaves the letter to another, which says that it may come twice', {

@@ -5,6 +5,7 @@ import { addNotice } from '@/lib/platform/notices/add-notice';
 import { changeClaimed, isClaimed } from './claim';
 import type { Failure } from './failure';
 import type { Letter, LetterKind } from './letter-kind';
+import { noteTry } from './note-try';
 import { nextTry } from './pauses';
 
 const released = { claimedBy: null, handedAt: null };
@@ -12,9 +13,10 @@ const ended = { ...released, nextAt: null, endedAt: sql`now()` };
 
 /** Notes that the other server has accepted the letter. */
 export async function settleSent(letter: Letter, answer: string): Promise<void> {
-  await asCompany(letter.companyId, (tx) =>
-    changeClaimed(tx, letter, { ...ended, state: 'sent', reason: null, answer }),
-  );
+  await asCompany(letter.companyId, async (tx) => {
+    if (await changeClaimed(tx, letter, { ...ended, state: 'sent', reason: null, answer }))
+      await noteTry(tx, letter, { outcome: 'sent', reason: null, answer });
+  });
 }
 
 /** Deletes a letter that has nothing to report any longer; nobody is notified. */
@@ -39,7 +41,9 @@ async function giveUp(
   { place }: LetterKind,
   { reason, answer }: Pick<Failure, 'reason' | 'answer'>,
 ): Promise<void> {
-  if (!(await changeClaimed(tx, letter, { ...ended, state: 'given-up', reason, answer })) || place === null) return;
+  if (!(await changeClaimed(tx, letter, { ...ended, state: 'given-up', reason, answer }))) return;
+  await noteTry(tx, letter, { outcome: 'given-up', reason, answer });
+  if (place === null) return;
   // No user is the actor: the one who caused it is to be notified.
   await addNotice(
     tx,
@@ -69,7 +73,7 @@ export async function settleFailed(letter: Letter, kind: LetterKind, failure: Fa
   const nextAt = permanent ? undefined : nextTry(letter.tries, letter.triedSince ?? now, now);
   await asCompany(letter.companyId, async (tx) => {
     if (nextAt === undefined) return giveUp(tx, letter, kind, failure);
-    await changeClaimed(tx, letter, {
+    const isOurs = await changeClaimed(tx, letter, {
       claimedBy: null,
       ...(!unsure && { handedAt: null }),
       state: 'failed',
@@ -77,5 +81,6 @@ export async function settleFailed(letter: Letter, kind: LetterKind, failure: Fa
       reason,
       answer,
     });
+    if (isOurs) await noteTry(tx, letter, { outcome: 'failed', reason, answer });
   });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { jobOutcomes, letterKinds, letterStages } from '@/db/schema';
+import { jobOutcomes, letterKinds, letterStages, tryOutcomes } from '@/db/schema';
 import type { LetterText } from '@/lib/product/admin/letter-text';
 import type { AdminAlert } from '@/lib/product/admin/list-alerts';
 import type { Jobs } from '@/lib/product/admin/list-jobs';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
+import type { LetterTry } from '@/lib/product/admin/list-tries';
 import { ownMails } from './personal';
 import { type Answers, done, massMailState } from './shared';
 
@@ -74,6 +75,17 @@ const outbox: z.ZodType<Outbox> = z.object({
 
 const letterText: z.ZodType<LetterText> = z.object({ Text: z.string().nullable(), Why: z.string().nullable() });
 
+const letterTries: z.ZodType<{ Tries: LetterTry[] }> = z.object({
+  Tries: z.array(
+    z.object({
+      At: moment,
+      Outcome: z.enum(tryOutcomes),
+      Reason: z.string().nullable(),
+      Answer: z.string().nullable(),
+    }),
+  ),
+});
+
 /** The clock and the post. */
 export const adminPostAnswers = {
   'GET /api/admin/jobs': jobs,
@@ -84,5 +96,6 @@ export const adminPostAnswers = {
   'POST /api/admin/outbox': done,
   'DELETE /api/admin/outbox': done,
   'GET /api/admin/outbox/text': letterText,
+  'GET /api/admin/outbox/tries': letterTries,
   'POST /api/admin/outbox/link': z.object({ path: z.string(), expiresAt: moment }),
 } satisfies Answers;
