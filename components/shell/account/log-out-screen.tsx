@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { Button } from '@/components/kit/ui/button';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { stopHere } from './this-browser';
 
 /** Ends the session, clears the browser's stored data, and goes to the public page. */
 export function LogOutScreen() {
@@ -12,6 +13,8 @@ export function LogOutScreen() {
     setFailed(false);
     try {
       await call('POST /auth/logout');
+      // The server shows nothing more here either way; a browser that cannot say so is no reason to stay.
+      await stopHere().catch(() => undefined);
       localStorage.removeItem('section');
       window.location.replace(fixedPaths.login);
     } catch {

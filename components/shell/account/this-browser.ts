@@ -41,6 +41,7 @@ export async function allowHere(key: string): Promise<z.infer<typeof deviceKeys>
 
 /** Shows nothing more in this browser. */
 export async function stopHere(): Promise<void> {
+  if (hindrance() !== undefined) return;
   const registration = await navigator.serviceWorker.getRegistration(worker);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -5,6 +5,7 @@ import { POST as chooseCall } from '@/app/api/notices/choices/route';
 import { POST as quietCall } from '@/app/api/notices/phones/quiet/route';
 import { POST as addCall, GET as phonesCall, DELETE as removeCall } from '@/app/api/notices/phones/route';
 import { POST as tryCall } from '@/app/api/notices/phones/try/route';
+import { POST as logOutCall } from '@/app/auth/logout/route';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { notice, permission, quietHours } from '@/db/schema';
@@ -136,6 +137,25 @@ test('nothing is shown to somebody who lost the right meanwhile, or has chosen n
   await tell('som er slått på');
   await eventually(() => expect(service.received).toHaveLength(1));
   expect(service.received).toMatchObject([{ path: phone, message: { body: 'Ola Hansen som er slått på' } }]);
+});
+
+test('a browser that was logged out shows nothing more, and the user’s others do', async () => {
+  const gone = await allow();
+  const out = cookie;
+  cookie = await cookiesOf(reader);
+  const stays = await allow();
+  expect((await phonesOf()).devices).toHaveLength(2);
+  expect((await send(logOutCall, '/auth/logout', 'POST', undefined, out)).status).toBe(204);
+  expect((await phonesOf()).devices).toHaveLength(1);
+  await tell();
+  await settled();
+  expect(service.received.map((one) => one.path)).toEqual([stays]);
+  // Allowed again in that browser, it is shown there again.
+  const again = await send(addCall, path, 'POST', service.subscription(gone.slice(1)));
+  expect(again.status).toBe(200);
+  await tell('en gang til');
+  await settled();
+  expect(service.received.map((one) => one.path)).toContain(gone);
 });
 
 test('a service that is down is tried again, and a device it no longer knows is forgotten', async () => {

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
-import { pushDevice } from '@/db/schema';
+import { pushDevice, session } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 import { deviceName } from '@/lib/platform/auth/profile';
 import type { Session } from '@/lib/platform/auth/session';
@@ -55,6 +55,9 @@ export const deviceSchema = z.object({
   }),
 });
 
+/** The user's devices, but for those whose log-in was ended there: whoever uses that browser now is to see nothing. */
+const liveDevices = (userId: string) => and(eq(pushDevice.userId, userId), isNull(session.endedAt));
+
 /** The addresses and keys of a user's devices, with their ids. */
 export const devicesOf = (userId: string): Promise<(PushTarget & { xid: string })[]> =>
   askSystem((db) =>
@@ -66,13 +69,24 @@ export const devicesOf = (userId: string): Promise<(PushTarget & { xid: string }
         auth: pushDevice.auth,
       })
       .from(pushDevice)
-      .where(eq(pushDevice.userId, userId)),
+      .leftJoin(session, eq(session.id, pushDevice.sessionId))
+      .where(liveDevices(userId)),
   );
 
 export async function ownPhones({ user }: Session): Promise<OwnPhones> {
   const [rows, quiet] = await Promise.all([
     askSystem((db) =>
-      db.select().from(pushDevice).where(eq(pushDevice.userId, user.id)).orderBy(asc(pushDevice.addedAt)),
+      db
+        .select({
+          xid: pushDevice.xid,
+          name: pushDevice.name,
+          endpoint: pushDevice.endpoint,
+          reachedAt: pushDevice.reachedAt,
+        })
+        .from(pushDevice)
+        .leftJoin(session, eq(session.id, pushDevice.sessionId))
+        .where(liveDevices(user.id))
+        .orderBy(asc(pushDevice.addedAt)),
     ),
     quietOf(user.id),
   ]);
@@ -87,17 +101,21 @@ export async function ownPhones({ user }: Session): Promise<OwnPhones> {
 
 /** Shows the user's notices in the browser of this request from now on; one that another user had is theirs alone. */
 export async function addDevice(
-  { user }: Session,
+  { id: sessionId, user }: Session,
   { endpoint, keys }: z.infer<typeof deviceSchema>,
   userAgent: string | null,
 ): Promise<void> {
-  const values = { userId: user.id, endpoint, ...keys, name: deviceName(userAgent) };
+  const values = { userId: user.id, sessionId, endpoint, ...keys, name: deviceName(userAgent) };
   await asSystem(async (tx) => {
     await tx
       .insert(pushDevice)
       .values(values)
       .onConflictDoUpdate({ target: pushDevice.endpoint, set: { ...values, addedAt: sql`now()`, reachedAt: null } });
-    const [own] = await tx.select({ count: count() }).from(pushDevice).where(eq(pushDevice.userId, user.id));
+    const [own] = await tx
+      .select({ count: count() })
+      .from(pushDevice)
+      .leftJoin(session, eq(session.id, pushDevice.sessionId))
+      .where(liveDevices(user.id));
     if ((own?.count ?? 0) > mostDevices) throw badInput(`Fjern en enhet først: du kan ha ${mostDevices}.`);
   });
 }
