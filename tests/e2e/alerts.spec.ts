@@ -1,3 +1,6 @@
+import { and, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { alert } from '@/db/schema';
 import { href } from '@/lib/platform/routing/href';
 import { priceListPath, profitAndLossPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
@@ -5,6 +8,7 @@ import { change } from '../factories/any-table';
 import { makeUser } from '../factories/company';
 import { makeLedgerCompany } from '../factories/ledger-company';
 import { scopeIn } from '../factories/live-rows';
+import { oneSale } from '../factories/saft';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, takeBack, test } from './fixtures';
 
@@ -107,4 +111,49 @@ test('a page is mailed from its menu, listed in the profile, ended and taken bac
   await expect(mails.getByRole('listitem')).toHaveCount(1);
   await page.goto(href('/admin', { company: of.companyId, tab: 'jobber' }));
   await expect(page.getByRole('region', { name: 'Sider på e-post' })).toContainText('den 1. hver måned');
+});
+
+test('the bell of a stat opens its alert with what would have been, for colleagues as well, and is filled', async ({
+  page,
+}) => {
+  const of = await makeLedgerCompany();
+  const march = { ...oneSale, no: '2', date: '2024-03-15' };
+  await of.take({ vouchers: () => [oneSale, march] });
+  await makeUser(of.companyId, [{ path: profitAndLossPath, action: 'Read' }]);
+  await loginAs(page, of.email, of.password);
+  await page.goto(href(profitAndLossPath, { company: of.companyId }));
+  const bell = page.getByRole('button', { name: /^Varsle om Driftsresultat/ });
+  await bell.focus();
+  await bell.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Si fra når … · Resultat/ });
+  await dialog.getByRole('button', { name: 'Over', exact: true }).click();
+  await dialog.getByLabel('Grense').fill('1.500');
+  const past = dialog.getByRole('region', { name: 'Det siste året' });
+  await expect(past).toContainText('Hadde varslet én gang siste 3 måneder');
+  await expect(past.getByRole('listitem')).toHaveText(/^mar 2024, pågår: høyest 2\.000 kr/);
+  await expect(dialog.getByText('Gjelder nå: første varsel går straks.')).toBeVisible();
+  await dialog.getByRole('button', { name: /Legg til kollega/ }).click();
+  await page
+    .getByRole('option', { name: /Bruker/ })
+    .first()
+    .click();
+  await expectNothingSerious(page);
+  await dialog.getByRole('button', { name: 'Lag varsel' }).click();
+  await expect(page.getByText('Varselet er laget, og gjelder alt nå')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Varsel om Driftsresultat: over 1\.500 kr/ })).toBeVisible();
+
+  // The way of a letter's link: it asks, and ends nothing by itself.
+  const [own] = await asCompany.read(of.companyId, (tx) =>
+    tx
+      .select()
+      .from(alert)
+      .where(and(eq(alert.companyId, of.companyId), eq(alert.ownerId, of.userId))),
+  );
+  const wish = { tab: 'varsler', varsel: own?.xid ?? '', vil: 'slutt' };
+  await page.goto(href('/profile', { company: of.companyId, ...wish }));
+  const ends = page.getByRole('dialog', { name: 'Slutte å varsle?' });
+  await ends.getByRole('button', { name: 'Slutt å varsle' }).click();
+  const mine = page.getByRole('region', { name: 'Mine varsler' });
+  await expect(mine.getByRole('listitem')).toHaveCount(1);
+  await expect(mine.getByText(/gitt til Bruker/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { asCompany } from '@/db/company';
 import { employee, letter } from '@/db/schema';
 import { href } from '@/lib/platform/routing/href';
 import { makeCompany } from '@/tests/factories/company';
-import { expect, loginAs, test } from './fixtures';
+import { expect, loginAs, takeBack, test } from './fixtures';
 
 test('a rule shows who goes before it is switched on, and one person is handed out and erased', async ({ page }) => {
   const mine = await makeCompany();
@@ -25,7 +25,7 @@ test('a rule shows who goes before it is switched on, and one person is handed o
   await page.goto(href('/admin', { company: companyId, tab: 'sletteregler' }));
   const panel = page.getByRole('region', { name: 'Ansatte som har sluttet' });
   await expect(panel).toContainText('2 av 2 er eldre, og ville gått i natt');
-  await expect(panel.getByRole('listitem')).toHaveText([/^Maren Nygård.*09\.04\.2020$/, /^Karoline Holm/]);
+  await expect(panel.getByRole('listitem')).toHaveText([/^Maren Nygård.*09\.04\.2020/, /^Karoline Holm/]);
   const months = panel.getByLabel('Måneder');
   await months.fill('3');
   await expect(panel).toContainText('Velg minst 6 måneder.');
@@ -38,6 +38,22 @@ test('a rule shows who goes before it is switched on, and one person is handed o
   await expect(page.getByRole('region', { name: 'Slettelogg' })).toContainText(
     'Ansatte som har sluttet: slettes 2 år etter siste dag',
   );
+
+  await panel.getByRole('button', { name: 'Hold igjen Karoline Holm' }).click();
+  const why = page.getByRole('dialog', { name: 'Hold igjen Karoline Holm' });
+  await why.getByRole('button', { name: 'Hold igjen' }).click();
+  await expect(why.getByText('Skriv hvorfor.')).toBeVisible();
+  await why.getByLabel('Hvorfor').fill('Pågående sak');
+  await why.getByRole('button', { name: 'Hold igjen' }).click();
+  await expect(panel.getByRole('region', { name: 'Holdes igjen' })).toContainText('Karoline Holm Pågående sak');
+  await expect(page.getByText(/^1 av «Ansatte som har sluttet» slettes/)).toBeVisible();
+  await takeBack(page);
+  await expect(page.getByText(/^2 av «Ansatte som har sluttet» slettes/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Utsett 3 måneder' }).click();
+  await expect(page.getByText('Ingenting er gammelt nok til å slettes i natt.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Ikke utsett lenger' }).click();
+  await expect(page.getByText(/^2 av «Ansatte som har sluttet» slettes/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Behandlingsprotokoll' })).toBeVisible();
 
   const person = page.getByRole('region', { name: 'Én person' });
   await person.getByRole('searchbox').fill('ola b');
@@ -91,6 +107,9 @@ test('a letter that could not be delivered is corrected and sent from the keyboa
   await panel.getByRole('button', { name: 'Rett og send' }).click();
   await expect(panel).toContainText('Sandvik <ordre@sandvik.no>');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Bestilling 25026' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Brevet er stoppet')).toBeVisible();
   await page.getByRole('button', { name: /^Sendt/ }).click();
   await expect(page).toHaveURL(/tilstand=sent/);
   await expect(page.getByRole('row', { name: /Bestilling 25026/ })).toBeHidden();

@@ -5,8 +5,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as fileCall } from '@/app/api/admin/deletion/file/route';
 import { GET as goesCall } from '@/app/api/admin/deletion/goes/route';
+import { POST as holdCall } from '@/app/api/admin/deletion/hold/route';
 import { GET as peopleCall } from '@/app/api/admin/deletion/people/route';
 import { DELETE as eraseCall, GET as personCall } from '@/app/api/admin/deletion/person/route';
+import { POST as postponeCall } from '@/app/api/admin/deletion/postpone/route';
+import { GET as protocolCall } from '@/app/api/admin/deletion/protocol/route';
 import { POST as chooseCall, GET as rulesCall } from '@/app/api/admin/deletion/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
@@ -24,6 +27,8 @@ import {
   notice,
   project,
   projectLog,
+  pushDevice,
+  quietHours,
   session,
   storedFile,
   timeEntry,
@@ -34,6 +39,7 @@ import { addMonths } from '@/lib/core/filters/months';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteByRule } from '@/lib/product/jobs/deletion/delete-by-rule';
 import type { Deletion, Goes } from '@/lib/product/jobs/deletion/list-rules';
+import { monthsLater } from '@/lib/product/jobs/deletion/postpone-rule';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
@@ -278,7 +284,7 @@ test('letters, read notices and pictures of finished projects follow their rules
   expect(await deleteByRule(companyId, today())).toEqual([{ name: 'Brev i Utsendelser', removed: 1 }]);
   await choose(of, 'notices', 12);
   await choose(of, 'pictures', 60);
-  expect(await goesOf(of, 'notices', 12)).toEqual({ Stored: 2, Goes: 1, First: [] });
+  expect(await goesOf(of, 'notices', 12)).toEqual({ Stored: 2, Goes: 1, First: [], HeldBack: [] });
   expect(await deleteByRule(companyId, today())).toEqual([
     { name: 'Varsler som er lest', removed: 1 },
     { name: 'Bilder i daglig logg', removed: 1 },
@@ -336,7 +342,7 @@ test('a rule shorter than its least is refused with why, and only administrators
   // Who administers and may not read the staff learns how many, and not who.
   await addEmployee(of, 'Maren Nygård', before(48));
   const admin = await makeUser(of.companyId, [{ path: '/admin', action: 'Write' }]);
-  expect(await goesOf(of, 'employees', 36, admin)).toEqual({ Stored: 1, Goes: 1, First: [] });
+  expect(await goesOf(of, 'employees', 36, admin)).toEqual({ Stored: 1, Goes: 1, First: [], HeldBack: [] });
   expect(await (await as(admin, of, peopleCall, { q: 'Maren' })).json()).toEqual([]);
 });
 
@@ -387,10 +393,70 @@ test('one person: all that is stored as a file, then what the law allows is eras
 
 test('a user’s file has no secret, and a user is not erased while they have access', async () => {
   const of = await makeCompany();
+  const device = { userId: of.userId, endpoint: `https://push.example/${of.userId}`, p256dh: 'x', auth: 'y' };
+  await asSystem(async (tx) => {
+    await tx.insert(pushDevice).values({ ...device, name: 'Safari på iOS' });
+    await tx.insert(quietHours).values({ userId: of.userId, starts: '21:15', ends: '06:30', daysOff: true });
+  });
   const file = await as(of, of, fileCall, { kind: 'user', id: of.userId });
   const texts = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer()))).map((part) => strFromU8(part));
   expect(texts.join()).toContain(of.email);
-  expect(texts.join()).not.toMatch(/argon2|_hash"/);
+  expect(texts.join()).not.toMatch(/argon2|_hash"|p256dh|push\.example/);
+  expect(texts.join()).toMatch(/Safari på iOS/);
+  expect(texts.join()).toMatch(/"starts":\s?"21:15/);
   const erased = await as(of, of, eraseCall, { kind: 'user', id: of.userId }, 'DELETE');
   expect([erased.status, await erased.text()]).toEqual([400, expect.stringContaining('Fjern tilgangen under Brukere')]);
+});
+
+test('who is held back with a reason stays, however old, until they are let go; who may not read them holds nobody', async () => {
+  const of = await makeCompany();
+  const kept = await addEmployee(of, 'Maren Nygård', before(48));
+  const free = await addEmployee(of, 'Karoline Holm', before(40));
+  const admin = await makeUser(of.companyId, [{ path: '/admin', action: 'Write' }]);
+  const hold = async (user: TestUser, id: string, reason: string | null) =>
+    (await as(user, of, holdCall, { kind: 'employees', id, reason }, 'POST')).status;
+  expect(await hold(admin, kept, 'Sak')).toBe(403);
+  expect(await hold(of, kept, '  ')).toBe(400);
+  expect(await hold(of, randomUUID(), 'Sak')).toBe(404);
+  expect(await hold(await makeCompany(), kept, 'Sak')).toBe(403);
+  expect(await hold(of, kept, 'Pågående sak om sluttoppgjør')).toBe(200);
+  expect(await goesOf(of, 'employees', 36)).toMatchObject({
+    Goes: 1,
+    First: [{ ID: free, Label: 'Karoline Holm' }],
+    HeldBack: [{ ID: kept, Label: 'Maren Nygård', Reason: 'Pågående sak om sluttoppgjør' }],
+  });
+  const blind = (await (await as(admin, of, goesCall, { kind: 'employees', months: '36' })).json()) as Goes;
+  expect(blind).toMatchObject({ Goes: 1, First: [], HeldBack: [] });
+  await choose(of, 'employees', 36);
+  expect(await deleteByRule(of.companyId, today())).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
+  expect((await everything(of)).employees).toMatchObject([{ xid: kept, phone: '90000000' }]);
+  expect(await hold(of, kept, null)).toBe(200);
+  expect(await deleteByRule(of.companyId, today())).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
+  expect((await goesOf(of, 'employees', 36)).HeldBack).toEqual([]);
+  const { log } = await everything(of);
+  expect(JSON.stringify(log)).not.toMatch(/Maren|sluttoppgjør/);
+});
+
+test('a rule that is postponed deletes nothing before its day, and the record of processing is a PDF of the rules', async () => {
+  const of = await makeCompany();
+  await addEmployee(of, 'Karoline Holm', before(48));
+  const postpone = async (months: number) =>
+    (await as(of, of, postponeCall, { kind: 'employees', months }, 'POST')).status;
+  expect(await postpone(3)).toBe(400);
+  await choose(of, 'employees', 36);
+  for (const months of [-1, 13]) expect(await postpone(months)).toBe(400);
+  expect(await postpone(3)).toBe(200);
+  const { PostponedUntil } = (await ruleOf(of, 'employees')) ?? {};
+  expect(PostponedUntil).toBe(monthsLater(today(), 3));
+  expect(await deleteByRule(of.companyId, today())).toEqual([]);
+  const record = await as(of, of, protocolCall);
+  expect([record.status, record.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(
+    Buffer.from(await record.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(await deleteByRule(of.companyId, PostponedUntil ?? '')).toHaveLength(1);
+  expect(await postpone(0)).toBe(200);
+  expect(await ruleOf(of, 'employees')).toMatchObject({ PostponedUntil: null });
 });

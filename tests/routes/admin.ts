@@ -94,6 +94,25 @@ export const adminRoutes: RouteEntries = {
   '/api/admin/deletion/goes': {
     GET: (target) => [about(target, '/api/admin/deletion/goes', { kind: 'employees', months: '36' })],
   },
+  '/api/admin/deletion/hold': {
+    POST: (target) => [
+      {
+        address: '/api/admin/deletion/hold',
+        json: { company: target.companyId, kind: 'contacts', id: randomUUID(), reason: null },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/deletion/postpone': {
+    POST: (target) => [
+      {
+        address: '/api/admin/deletion/postpone',
+        json: { company: target.companyId, kind: 'notices', months: 3 },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/deletion/protocol': { GET: (target) => [about(target, '/api/admin/deletion/protocol')] },
   '/api/admin/deletion/people': {
     GET: (target) => [about(target, '/api/admin/deletion/people', { q: 'Bruker' })],
   },
@@ -109,6 +128,9 @@ export const adminRoutes: RouteEntries = {
   },
   '/api/admin/deletion/file': {
     GET: (target) => [about(target, '/api/admin/deletion/file', { kind: 'user', id: randomUUID() })],
+  },
+  '/api/admin/outbox/tries': {
+    GET: (target) => [about(target, '/api/admin/outbox/tries', { id: randomUUID() })],
   },
   '/api/admin/outbox': {
     GET: (target) => [about(target, '/api/admin/outbox')],

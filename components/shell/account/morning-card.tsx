@@ -39,8 +39,8 @@ export function MorningCard({
   const { hour, weekdays } = time;
   function toggle(day: number) {
     const next = weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day].sort();
-    if (next.length === 0) return snackbar.error('Velg minst én dag, eller slå av morgenbrevet.');
-    void save({ hour, weekdays: next }, time, 'Lagret');
+    if (next.length === 0) snackbar.error('Velg minst én dag, eller slå av morgenbrevet.');
+    else void save({ hour, weekdays: next }, time, 'Lagret');
   }
   return (
     <section aria-label="Morgenbrev" className="rounded-control border border-line bg-surface p-3">

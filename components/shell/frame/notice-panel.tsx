@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import {
   AtSign,
   BellRing,
+  BookOpenCheck,
   Check,
   CheckCheck,
   CircleCheck,
@@ -42,6 +43,7 @@ const icons: Record<OwnNotice['kind'], typeof Check> = {
   undelivered: MailX,
   register: Landmark,
   alert: BellRing,
+  ledger: BookOpenCheck,
 };
 
 function NoticeLine({ notice, onRead, onFollow }: { notice: OwnNotice; onRead: () => void; onFollow: () => void }) {

@@ -19,6 +19,7 @@ import { importUndo, pricesImport, tableImport } from '@/lib/product/imports/fil
 import { efonelfoImport, efonelfoPreview } from '@/lib/product/imports/prices/efonelfo/efonelfo-tasks';
 import { ledgerFile } from '@/lib/product/imports/saft/ledger-file';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
+import { protocolFile } from '@/lib/product/jobs/deletion/protocol';
 
 export type Entry = { task: Task<never, unknown, never>; load: () => Promise<Performer<never, unknown, never>> };
 
@@ -92,6 +93,10 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   'reminder-pdf': by(
     reminderFile,
     async () => (await import('@/lib/domains/customers/reminders/reminder-pdf')).reminderPdf,
+  ),
+  'deletion-protocol': by(
+    protocolFile,
+    async () => (await import('@/lib/product/jobs/deletion/protocol-pdf')).protocolPdf,
   ),
   'large-body': by(largeBody, async () => (await import('@/lib/platform/auth/perform-large-body')).performLargeBody),
   labels: by(labels, async () => {

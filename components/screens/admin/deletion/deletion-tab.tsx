@@ -1,8 +1,10 @@
 'use client';
 
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { Skeleton } from '@/components/kit/ui/states';
 import { capital, countText } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
@@ -14,7 +16,7 @@ import { RulesTable } from './rules-table';
 
 /** What goes next, in a sentence. */
 function sentenceOf({ Rules, NextAt }: Deletion): string {
-  const going = Rules.filter(({ Enabled, Goes }) => Enabled && Goes > 0);
+  const going = Rules.filter(({ Enabled, PostponedUntil, Goes }) => Enabled && PostponedUntil === null && Goes > 0);
   if (Rules.every(({ Enabled }) => !Enabled)) return 'Ingen regler er slått på. Ingenting slettes av seg selv.';
   if (going.length === 0) return 'Ingenting er gammelt nok til å slettes i natt.';
   if (NextAt === null) return 'Jobben «Sletting etter regel» er slått av under Jobber, så ingenting slettes.';
@@ -42,9 +44,20 @@ export function DeletionTab({ company }: { company: string }) {
   const changed = () => setVersion((one) => one + 1);
   return (
     <div className="flex flex-col gap-4">
-      <div className="max-w-prose">
-        <p className="font-medium">{sentenceOf(latest)}</p>
-        <p className="text-table text-muted">{offText(latest)}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="max-w-prose">
+          <p className="font-medium">{sentenceOf(latest)}</p>
+          <p className="text-table text-muted">{offText(latest)}</p>
+        </div>
+        <a
+          href={`/api/admin/deletion/protocol?${new URLSearchParams({ company })}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('secondary', 'ml-auto')}
+        >
+          <FileDown className="size-4" aria-hidden />
+          Behandlingsprotokoll
+        </a>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3 max-lg:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-3">

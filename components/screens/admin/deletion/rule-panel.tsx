@@ -12,10 +12,10 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
 import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/list-rules';
+import type { AdminRule } from '@/lib/product/jobs/deletion/list-rules';
+import { GoingList } from './going-list';
 
 const mostMonths = 240;
-const firstShown = 5;
 
 /** Why these months cannot be chosen; undefined when they can. */
 function problemOf(text: string, { Least }: AdminRule): string | undefined {
@@ -24,55 +24,25 @@ function problemOf(text: string, { Least }: AdminRule): string | undefined {
   return months < Least ? `Velg minst ${monthsText(Least)}.` : undefined;
 }
 
-function GoingList({ goes }: { goes: Goes }) {
-  const [whole, setWhole] = useState(false);
-  const rows = whole ? goes.First : goes.First.slice(0, firstShown);
-  const rest = goes.First.length - rows.length;
-  const beyond = goes.Goes - goes.First.length;
-  if (goes.Goes === 0) return <p className="px-4 pb-3 text-muted">Ingenting er gammelt nok.</p>;
-  if (rows.length === 0) return <p className="px-4 pb-3 text-muted">Hvem det gjelder, vises ikke for deg.</p>;
-  return (
-    <>
-      <ul className="max-h-80 overflow-y-auto border-t border-line">
-        {rows.map(({ Label, Detail, Day }, at) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same, and the list never changes.
-            key={at}
-            className="flex items-baseline gap-3 px-4 py-1"
-          >
-            <span className="min-w-0 grow truncate" title={`${Label}${Detail && `, ${Detail}`}`}>
-              {Label} <span className="text-muted">{Detail}</span>
-            </span>
-            <span className="figures shrink-0 text-muted">{formatDate(Day)}</span>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && (
-        <button
-          type="button"
-          className="min-h-8 px-4 text-left font-medium text-accent hover:underline max-sm:min-h-11"
-          onClick={() => setWhole(true)}
-        >
-          {`Vis ${formatNumber(rest)} til`}
-        </button>
-      )}
-      {whole && beyond > 0 && <p className="px-4 py-1 text-muted">{`og ${formatNumber(beyond)} til`}</p>}
-    </>
-  );
-}
-
 type Props = { company: string; rule: AdminRule; onChanged: () => void };
 
 /** A rule: how long, what would go with that before it goes, and the switch. */
 export function RulePanel({ company, rule, onChanged }: Props) {
-  const { Kind, Name, After, Months, Enabled, By } = rule;
+  const { Kind, Name, After, Months, Enabled, By, PostponedUntil } = rule;
+  const [version, setVersion] = useState(0);
   const [text, setText] = useState(String(Months));
   const problem = problemOf(text, rule);
   const months = problem === undefined ? Number(text) : undefined;
   const params = months === undefined ? undefined : { company, kind: Kind, months: String(months) };
   // After a change the count is another, though months and kind are the same.
-  const { answer, failed, retry } = useRead('GET /api/admin/deletion/goes', params, `${Enabled} ${Months}`);
+  const { answer, failed, retry } = useRead('GET /api/admin/deletion/goes', params, `${Enabled} ${Months} ${version}`);
   const { busy, run } = useWork();
+  const postpone = (by: number) =>
+    void run(async () => {
+      await call('POST /api/admin/deletion/postpone', { body: { company, kind: Kind, months: by } });
+      snackbar.success(by === 0 ? 'Regelen sletter igjen' : 'Utsatt 3 måneder', () => postpone(by === 0 ? 3 : 0));
+      onChanged();
+    });
   const choose = (enabled: boolean) =>
     void run(async () => {
       if (months === undefined) return;
@@ -105,9 +75,17 @@ export function RulePanel({ company, rule, onChanged }: Props) {
       {months !== undefined && answer && (
         <>
           <p className="px-4 pb-2 font-medium">
-            {`${formatNumber(answer.Goes)} av ${formatNumber(answer.Stored)} er eldre, og ${Enabled && months === Months ? 'går i natt' : 'ville gått i natt'}`}
+            {`${formatNumber(answer.Goes)} av ${formatNumber(answer.Stored)} er eldre, og ${Enabled && months === Months ? (PostponedUntil === null ? 'går i natt' : `går ${formatDate(PostponedUntil)}`) : 'ville gått i natt'}`}
           </p>
-          <GoingList goes={answer} />
+          <GoingList
+            company={company}
+            kind={Kind}
+            goes={answer}
+            onChanged={() => {
+              setVersion((one) => one + 1);
+              onChanged();
+            }}
+          />
         </>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line p-4 py-3">
@@ -117,9 +95,14 @@ export function RulePanel({ company, rule, onChanged }: Props) {
           </Button>
         )}
         {Enabled ? (
-          <Button disabled={busy || months === undefined} onClick={() => choose(false)}>
-            Slå av
-          </Button>
+          <>
+            <Button disabled={busy || months === undefined} onClick={() => choose(false)}>
+              Slå av
+            </Button>
+            <Button look="quiet" disabled={busy} onClick={() => postpone(PostponedUntil === null ? 3 : 0)}>
+              {PostponedUntil === null ? 'Utsett 3 måneder' : 'Ikke utsett lenger'}
+            </Button>
+          </>
         ) : (
           <Button look="primary" disabled={busy || months === undefined || !answer} onClick={() => choose(true)}>
             {answer && answer.Goes > 0 ? `Slå på, og slett ${formatNumber(answer.Goes)} i natt` : 'Slå på'}

@@ -7,7 +7,7 @@ export type MonthReading = Reading & { month: string };
 export type Episode = { from: string; to: string; extreme: number | null; lasts: boolean };
 
 /** What a rule would have come to: the episodes that began in the months, and whether one was under way before. */
-export type Episodes = { began: Episode[]; before: Episode | null; extreme: number | null };
+type Episodes = { began: Episode[]; before: Episode | null; extreme: number | null };
 
 /** The rules that can be laid over months gone by: the others are measured from today's figure, or by days. */
 export type PastRule = Extract<AlertRule, 'under' | 'over' | 'budget'>;

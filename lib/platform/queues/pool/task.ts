@@ -20,7 +20,8 @@ export type TaskName =
   | 'efonelfo-preview'
   | 'efonelfo-import'
   | 'ledger-file'
-  | 'trade-pairs';
+  | 'trade-pairs'
+  | 'deletion-protocol';
 
 declare const types: unique symbol;
 

@@ -21,6 +21,7 @@ const deletion: z.ZodType<Deletion> = z.object({
       Least: z.number().int(),
       Enabled: z.boolean(),
       By: z.string().nullable(),
+      PostponedUntil: z.iso.date().nullable(),
       Stored: z.number().int(),
       Goes: z.number().int(),
     }),
@@ -34,7 +35,8 @@ const deletion: z.ZodType<Deletion> = z.object({
 const goes: z.ZodType<Goes> = z.object({
   Stored: z.number().int(),
   Goes: z.number().int(),
-  First: z.array(z.object({ Label: z.string(), Detail: z.string(), Day: z.iso.date() })),
+  First: z.array(z.object({ ID: z.uuid().nullable(), Label: z.string(), Detail: z.string(), Day: z.iso.date() })),
+  HeldBack: z.array(z.object({ ID: z.uuid(), Label: z.string(), Reason: z.string(), By: z.string() })),
 });
 
 const person: z.ZodType<Person> = z.object({
@@ -56,6 +58,8 @@ export const adminDeletionAnswers = {
   'GET /api/admin/deletion': deletion,
   'POST /api/admin/deletion': done,
   'GET /api/admin/deletion/goes': goes,
+  'POST /api/admin/deletion/hold': done,
+  'POST /api/admin/deletion/postpone': done,
   'GET /api/admin/deletion/people': z.array(person),
   'GET /api/admin/deletion/person': erasure,
   'DELETE /api/admin/deletion/person': done,

@@ -15,7 +15,8 @@ export async function chooseRule(
   const rule = ruleOf(kind);
   requireMonths(rule, months);
   const { company, user } = scope;
-  const values = { months, enabled, byId: user.id, byName: user.fullName, at: new Date() };
+  // A postponement was of what would have gone by the earlier choice.
+  const values = { months, enabled, postponedUntil: null, byId: user.id, byName: user.fullName, at: new Date() };
   await asCompany(company.id, async (tx) => {
     await tx
       .insert(deletionRule)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { bid, contact, contactEvent, customer, editLog } from '@/db/schema';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
+import { forgetHolds, isHeldBack } from './hold';
 import { isNamed } from './named-by';
 import { type DeletionRule, ofCompany } from './rule';
 
@@ -9,6 +10,7 @@ const isHeld = (companyId: string) => isNamed(contact, companyId, sql`${contact.
 
 /** Deletes contacts with their events and what the log has of them. One that a bid names stays with its name alone. */
 export async function removeContacts(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<void> {
+  await forgetHolds(tx, companyId, 'contacts', ids);
   await tx
     .delete(contactEvent)
     .where(and(eq(contactEvent.companyId, companyId), inArray(contactEvent.contactId, [...ids])));
@@ -51,6 +53,7 @@ export const contactsRule: DeletionRule = {
           ${lastDealing(companyId)} as dealt
         from ${contact} join ${customer} on ${customer.companyId} = ${companyId} and ${customer.xid} = ${contact.customerId}
         where ${contact.companyId} = ${companyId}
+          and not ${isHeldBack(companyId, 'contacts', sql`${contact.xid}`)}
           and (coalesce(${contact.phone}, '') <> '' or coalesce(${contact.email}, '') <> '' or not ${isHeld(companyId)})
       ) dealings
       where made is not null and dealt < ${today}::date - make_interval(months => ${months}::int)`,

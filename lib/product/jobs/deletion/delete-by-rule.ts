@@ -21,8 +21,8 @@ export async function deleteByRule(companyId: string, day: string): Promise<{ na
   const done: { name: string; removed: number }[] = [];
   const failed: unknown[] = [];
   for (const { kind, name, remove } of deletionRules) {
-    const { months, enabled } = chosen(kind);
-    if (!enabled) continue;
+    const { months, enabled, postponedUntil } = chosen(kind);
+    if (!enabled || (postponedUntil !== null && day < postponedUntil)) continue;
     try {
       const removed = await remove(companyId, { months, today: day });
       if (removed === 0) continue;

@@ -3,6 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { certificate, editLog, employee, storedFile } from '@/db/schema';
 import { scanScope } from '@/lib/domains/people/scans/certificate-scans';
 import { certificateTable, employeeTable } from '@/lib/platform/tables/declared/people';
+import { forgetHolds, isHeldBack } from './hold';
 import { isNamed } from './named-by';
 import { type DeletionRule, ofCompany } from './rule';
 
@@ -13,6 +14,7 @@ const isHeld = (companyId: string) => isNamed(employee, companyId, sql`${employe
  * unless hours or anything else of the company names it: then number, name and days stay.
  */
 export async function removeEmployees(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<void> {
+  await forgetHolds(tx, companyId, 'employees', ids);
   const courses = await tx
     .delete(certificate)
     .where(and(eq(certificate.companyId, companyId), inArray(certificate.employeeId, [...ids])))
@@ -57,6 +59,7 @@ export const employeesRule: DeletionRule = {
       from ${employee}
       where ${employee.companyId} = ${companyId}
         and ${employee.enddate} < (${today}::date - make_interval(months => ${months}::int))::date
+        and not ${isHeldBack(companyId, 'employees', sql`${employee.xid}`)}
         and (coalesce(${employee.phone}, '') <> '' or coalesce(${employee.email}, '') <> ''
           or exists (select from ${certificate} where ${certificate.companyId} = ${companyId} and ${certificate.employeeId} = ${employee.xid})
           or not ${isHeld(companyId)})`,

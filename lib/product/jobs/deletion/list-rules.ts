@@ -11,6 +11,7 @@ import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
 import { deletionJobId, deletionSchedule } from './delete-by-rule';
 import { type Held, readHeld } from './held-by-law';
+import { type HeldBack, isHeldKind, listHeldBack } from './hold';
 import { type DeletionNote, listDeletions } from './note-deletion';
 import { requireDeletion } from './require-deletion';
 import type { DeletionKind, DeletionRule, Going } from './rule';
@@ -27,6 +28,8 @@ export type AdminRule = {
   Least: number;
   Enabled: boolean;
   By: string | null;
+  /** It deletes nothing before this day, yyyy-mm-dd. */
+  PostponedUntil: string | null;
   Stored: number;
   Goes: number;
 };
@@ -34,8 +37,14 @@ export type AdminRule = {
 /** `NextAt` is null while the job is switched off. */
 export type Deletion = { NextAt: string | null; Rules: AdminRule[]; Held: Held[]; Log: DeletionNote[] };
 
-/** What a rule would delete tonight with so many months; `First` is empty for who may not read it. */
-export type Goes = { Stored: number; Goes: number; First: { Label: string; Detail: string; Day: string }[] };
+/** What a rule would delete tonight with so many months; `First` and `HeldBack` are empty for who may not read it. */
+export type Goes = {
+  Stored: number;
+  Goes: number;
+  /** `ID` where the one can be held back. */
+  First: { ID: string | null; Label: string; Detail: string; Day: string }[];
+  HeldBack: HeldBack[];
+};
 
 /** Rows that are shown of what goes; the rest is counted. */
 const shown = 200;
@@ -80,7 +89,8 @@ export async function listRules(scope: Scope, now = new Date()): Promise<Deletio
   const chosen = await chosenRules(companyId);
   const rules: AdminRule[] = [];
   for (const { kind, name, what, why, after, least, find } of deletionRules) {
-    const { months, enabled, byName } = chosen(kind);
+    const { months, enabled, byName, postponedUntil } = chosen(kind);
+    const isPostponed = postponedUntil !== null && today(now) < postponedUntil;
     const { stored, goes } = await find(companyId, { months, today: today(now) }, 0);
     rules.push({
       Kind: kind,
@@ -92,6 +102,7 @@ export async function listRules(scope: Scope, now = new Date()): Promise<Deletio
       Least: least,
       Enabled: enabled,
       By: byName,
+      PostponedUntil: isPostponed ? postponedUntil : null,
       Stored: stored,
       Goes: goes,
     });
@@ -104,7 +115,9 @@ export async function listRules(scope: Scope, now = new Date()): Promise<Deletio
   };
 }
 
-const going = ({ label, detail, day }: Going) => ({ Label: label, Detail: detail, Day: day });
+const going =
+  (kind: DeletionKind) =>
+  ({ id, label, detail, day }: Going) => ({ ID: isHeldKind(kind) ? id : null, Label: label, Detail: detail, Day: day });
 
 /** What a rule would delete with so many months, before anybody chooses it. Throws 400, 403. */
 export async function listGoing(scope: Scope, kind: string, months: number): Promise<Goes> {
@@ -112,5 +125,11 @@ export async function listGoing(scope: Scope, kind: string, months: number): Pro
   const rule = ruleOf(kind);
   requireMonths(rule, months);
   const { stored, goes, first } = await rule.find(scope.company.id, { months, today: today() }, shown);
-  return { Stored: stored, Goes: goes, First: seenBy[rule.kind](scope.permissions) ? first.map(going) : [] };
+  const sees = seenBy[rule.kind](scope.permissions);
+  return {
+    Stored: stored,
+    Goes: goes,
+    First: sees ? first.map(going(rule.kind)) : [],
+    HeldBack: sees && isHeldKind(rule.kind) ? await listHeldBack(scope.company.id, rule.kind) : [],
+  };
 }

@@ -38,7 +38,7 @@ const ended = (companyId: string, held: readonly string[], { months, today }: Ag
     and least(${session.endedAt}, ${session.expiresAt}) < ${today}::date - make_interval(months => ${months}::int)`;
 
 const countRow = z.strictObject({ stored: z.number(), goes: z.number() });
-const goingRow = z.strictObject({ label: z.string(), detail: z.string(), day: z.string() });
+const goingRow = z.strictObject({ id: z.null(), label: z.string(), detail: z.string(), day: z.string() });
 
 /** Log-ins and devices, which belong to a user and not to a company: the company that stores them longest decides. */
 export const logInsRule: DeletionRule = {
@@ -62,7 +62,7 @@ export const logInsRule: DeletionRule = {
     );
     const first: Going[] = await asSystem(
       (db) => queryRows(db, goingRow)`
-        select ${user.fullName}::text as label, coalesce(${session.userAgent}, '') as detail,
+        select null as id, ${user.fullName}::text as label, coalesce(${session.userAgent}, '') as detail,
           least(${session.endedAt}, ${session.expiresAt})::date::text as day
         ${due} order by least(${session.endedAt}, ${session.expiresAt}) limit ${limit}`,
     );

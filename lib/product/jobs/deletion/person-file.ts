@@ -69,7 +69,15 @@ async function ownRow(companyId: string, kind: PersonKind, id: string): Promise<
           (select json_agg(json_build_object('path', p.path, 'action', p.action)) from permission p
             where p.company_id = m.company_id and p.user_id = u.id) as permissions,
           (select json_agg(json_build_object('created_at', s.created_at, 'ended_at', s.ended_at, 'user_agent', s.user_agent)) from session s
-            where s.user_id = u.id) as log_ins
+            where s.user_id = u.id) as log_ins,
+          (select json_agg(json_build_object('name', d.name, 'added_at', d.added_at, 'reached_at', d.reached_at)) from push_device d
+            where d.user_id = u.id) as devices,
+          (select json_build_object('starts', q.starts, 'ends', q.ends, 'days_off', q.days_off) from quiet_hours q
+            where q.user_id = u.id) as quiet_hours,
+          (select json_agg(json_build_object('kind', n.kind, 'mail', n.mail, 'phone', n.phone)) from notice_choice n
+            where n.user_id = u.id) as notice_choices,
+          (select json_build_object('hour', t.hour, 'weekdays', t.weekdays) from morning_time t
+            where t.user_id = u.id) as morning_letter
         from "user" u join membership m on m.user_id = u.id where u.id = ${id} and m.company_id = ${companyId}`)}`,
     );
     return own?.rows ?? '[]';
@@ -100,6 +108,11 @@ function others(companyId: string, kind: PersonKind, id: string): { name: string
       rows: sql`select kind, to_name, to_address, subject, written_at, state, ended_at from letter
         where company_id = ${companyId} and lower(to_address) = (
           select lower(email) from ${tableOf[kind]} where company_id = ${companyId} and xid = ${id}::uuid)`,
+    },
+    {
+      name: 'deletion_hold',
+      rows: sql`select reason, by_name, at from deletion_hold where company_id = ${companyId}
+        and kind = ${kind === 'employee' ? 'employees' : 'contacts'} and about = ${id}::uuid`,
     },
     ...(kind === 'contact'
       ? [

@@ -6,8 +6,8 @@ import type { deletionKinds } from '@/db/schema';
 
 export type DeletionKind = (typeof deletionKinds)[number];
 
-/** One that a rule deletes next: who or what it is, what of it goes, and the day it is old from (yyyy-mm-dd). */
-export type Going = { label: string; detail: string; day: string };
+/** One that a rule deletes next: its id where it is a person of the company, who or what it is, what of it goes, and the day it is old from (yyyy-mm-dd). */
+export type Going = { id: string | null; label: string; detail: string; day: string };
 
 /** What a rule finds: how many are stored, how many of them go, and the oldest of these. */
 type Found = { stored: number; goes: number; first: Going[] };
@@ -35,7 +35,7 @@ export type DeletionRule = {
 };
 
 const countRow = z.strictObject({ stored: z.number(), goes: z.number() });
-const goingRow = z.strictObject({ label: z.string(), detail: z.string(), day: z.string() });
+const goingRow = z.strictObject({ id: z.string().nullable(), label: z.string(), detail: z.string(), day: z.string() });
 const idRow = z.strictObject({ id: z.string() });
 
 /** Rows that one transaction deletes: an open screen waits for no more than these. */
@@ -61,7 +61,7 @@ export function ofCompany({
           select (${stored(companyId)})::int as stored,
             (select count(*) from (${due(companyId, age)}) due)::int as goes`;
         const first = await queryRows(tx, goingRow)`
-          select label, detail, day::text as day from (${due(companyId, age)}) due order by day, label limit ${limit}`;
+          select id::text as id, label, detail, day::text as day from (${due(companyId, age)}) due order by day, label limit ${limit}`;
         return { stored: counts?.stored ?? 0, goes: counts?.goes ?? 0, first };
       }),
     remove: async (companyId, age) => {

@@ -17,8 +17,11 @@ export const deletionRules: readonly DeletionRule[] = [
   picturesRule,
 ];
 
-/** How long a company stores something, whether its rule deletes, and who chose that; null: nobody has. */
-export type Chosen = { months: number; enabled: boolean; byName: string | null };
+/**
+ * How long a company stores something, whether its rule deletes, who chose that (null: nobody has), and the day before which
+ * it deletes nothing.
+ */
+export type Chosen = { months: number; enabled: boolean; byName: string | null; postponedUntil: string | null };
 
 /** The choice of each rule in a company: what is stored, else the product's default. */
 export async function chosenRules(companyId: string): Promise<(kind: DeletionKind) => Chosen> {
@@ -27,9 +30,12 @@ export async function chosenRules(companyId: string): Promise<(kind: DeletionKin
   );
   return (kind) => {
     const stored = rows.find((row) => row.kind === kind);
-    if (stored) return { months: stored.months, enabled: stored.enabled, byName: stored.byName };
+    if (stored) {
+      const { months, enabled, byName, postponedUntil } = stored;
+      return { months, enabled, byName, postponedUntil };
+    }
     const rule = deletionRules.find((one) => one.kind === kind);
     if (!rule) throw new Error(`There is no rule of ${kind}.`);
-    return { months: rule.months, enabled: rule.enabled, byName: null };
+    return { months: rule.months, enabled: rule.enabled, byName: null, postponedUntil: null };
   };
 }

@@ -5,7 +5,7 @@ import { type LetterMonth, MonthColumns } from './month-columns';
 import { letterHtml, letterText } from './render';
 
 /** What the letter of a followed figure says; all figures are texts already, but those of the columns. */
-export type AlertLetter = {
+type AlertLetter = {
   company: string;
   /** Whether it began; else it ended. */
   began: boolean;

@@ -69,7 +69,7 @@ export function noticeRows(company: Company, notices: readonly Unread[], today: 
 }
 
 /** A deadline of the company that came: what it is, its day and the page that shows it. */
-export type CameDue = { text: string; day: string; address: string };
+type CameDue = { text: string; day: string; address: string };
 
 /** Deadlines of a kind that came: one by itself, several of a company in one row with the first of them by name. */
 export function cameDueRows(company: Company, kind: MailKind, due: readonly CameDue[], today: string): NewRow[] {

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { deletionRule } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import { addMonths } from '@/lib/core/filters/months';
+import { formatDate } from '@/lib/core/format/date';
+import { lastDayOf } from '@/lib/core/format/days';
+import type { Scope } from '@/lib/platform/auth/session';
+import { ruleOf } from './list-rules';
+import { noteDeletion } from './note-deletion';
+import { requireDeletion } from './require-deletion';
+
+/** The same day so many months later, or the last of a shorter month. */
+export function monthsLater(day: string, months: number): string {
+  const month = addMonths(day.slice(0, 7), months);
+  const same = `${month}-${day.slice(8)}`;
+  const last = lastDayOf(month);
+  return same < last ? same : last;
+}
+
+/** Lets a rule that is switched on delete nothing for so many months, or at once again (0). Throws 400 for one that is off, 403. */
+export async function postponeRule(
+  scope: Scope,
+  { kind, months }: { kind: string; months: number },
+  day = today(),
+): Promise<void> {
+  requireDeletion(scope);
+  const rule = ruleOf(kind);
+  const { company, user } = scope;
+  const until = months === 0 ? null : monthsLater(day, months);
+  await asCompany(company.id, async (tx) => {
+    const changed = await tx
+      .update(deletionRule)
+      .set({ postponedUntil: until })
+      .where(
+        and(eq(deletionRule.companyId, company.id), eq(deletionRule.kind, rule.kind), eq(deletionRule.enabled, true)),
+      );
+    if (changed.rowCount !== 1) throw badInput('Regelen er ikke slått på, så det er ingenting å utsette.');
+    const text =
+      until === null ? `${rule.name}: utsettes ikke lenger` : `${rule.name}: utsatt til ${formatDate(until)}`;
+    await noteDeletion(tx, company.id, { act: 'changed', byName: user.fullName, text });
+  });
+}
