@@ -6,6 +6,7 @@ import { asSystem } from '@/db/system';
 import { inboxFilters, invoiceGroupParam } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
 import {
   customerCardPath,
   equipmentShortagePath,
@@ -15,6 +16,7 @@ import {
   purchasingPath,
   supplierInvoicesPath,
 } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import { makeCompany } from '../factories/company';
 import { addJudgedProject } from '../factories/judged-project';
 import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
@@ -153,6 +155,37 @@ test('the lists of orders and of what runs short have search and switches in the
   await page.reload();
   await expect(search(page)).toHaveValue('luftslange');
   await expect(page.getByText('Luftslange 50 m').first()).toBeVisible();
+});
+
+test('the catalogue and what people wear have search and category in the address, and no other entry gets them', async ({
+  page,
+}) => {
+  const { companyId: company, project, ordererUser } = await makeOrderingCompany();
+  await loginAs(page, ordererUser.email, ordererUser.password);
+  const entry = (tab: string) => href(purchasingPath, { company, [projectParam]: project, [tabParam]: tab });
+  await page.goto(entry('maskin'));
+  const items = page.getByRole('region', { name: 'Varekatalog' }).getByRole('listitem');
+  await page.getByRole('button', { name: /^Slanger/ }).click();
+  await expect(page).toHaveURL(/kategori=Forbruksmatriell/);
+  await search(page).fill('luft');
+  await expect(page).toHaveURL(/q=luft/);
+  await page.reload();
+  await expect(search(page)).toHaveValue('luft');
+  await expect(items).toHaveCount(1);
+  await expect(items).toContainText('Luftslange 20 m');
+  // A category that is gone narrows nothing.
+  await page.goto(`${entry('maskin')}&kategori=Utstyr%3A+Borte`);
+  await expect(items).toHaveCount(4);
+
+  await page.goto(`${entry('pvu')}&kategori=Annet+utstyr`);
+  await expect(page.getByText('Luftslange 20 m')).toBeVisible();
+  await search(page).fill('finnes ikke');
+  await expect(page).toHaveURL(/q=finnes/);
+  await page.reload();
+  await expect(page.getByText('Ingen treff på «finnes ikke».')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Innkjøp' }).getByRole('link', { name: 'Best. maskin' }).click();
+  await expect(items).toHaveCount(4);
+  await expect(page).not.toHaveURL(/q=|kategori=/);
 });
 
 test('the list of users has its search in the address, and no other tab gets it', async ({ page }) => {

@@ -34,3 +34,10 @@ export function useListSwitch<T extends string>(
   const change = useCallback((next: T) => void set(next), [set]);
   return [value, change];
 }
+
+/** One of a list's own groups, in the address by its name; undefined for all of them, which the address omits. */
+export function useListChoice(name: string): [string | undefined, (value: string | undefined) => void] {
+  const [value, set] = useQueryState(name, parseAsString.withOptions(inPlace));
+  const change = useCallback((next: string | undefined) => void set(next ?? null), [set]);
+  return [value ?? undefined, change];
+}

@@ -2,6 +2,7 @@
 
 import { ChevronRight, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useListChoice, useListSearch } from '@/components/kit/routing/in-address';
 import { Button } from '@/components/kit/ui/button';
 import { type Category, CategoryChips } from '@/components/kit/ui/category-chips';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -12,6 +13,7 @@ import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour'
 import type { CartLine } from '@/lib/domains/purchasing/orders/cart-line';
 import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
+import { categoryParam } from './category-param';
 import { itemFacts } from './item-facts';
 
 /** A group of chips above the catalogue: the items of a classification, by category. */
@@ -20,6 +22,9 @@ export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };
 /** How many items are drawn before 'show more'. */
 const firstItems = 60;
 const noCategory = 'Uten kategori';
+
+/** A category in the address: several groups may have one of the same name. */
+const choiceOf = (label: string, name: string) => `${label}: ${name}`;
 
 /** One of an item as a line of the cart. */
 export const lineOfItem = (item: CatalogueItem): CartLine => ({
@@ -144,8 +149,8 @@ export function Catalogue({
   /** Undefined for users who may not order. */
   onAdd: ((line: CartLine) => void) | undefined;
 }) {
-  const [chosen, choose] = useState<{ group: number; name: string }>();
-  const [text, setText] = useState('');
+  const [choice, choose] = useListChoice(categoryParam);
+  const [text, setText] = useListSearch('q');
   const requested = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
   const [most, setMost] = useState(firstItems);
   const chips = useMemo(() => {
@@ -153,32 +158,37 @@ export function Catalogue({
     const colours = coloursByCode(items.flatMap(({ category }) => category ?? []));
     return groups.map(({ label, of }) => ({ label, categories: categoriesOf(items.filter(of), colours) }));
   }, [groups, items]);
+  // A category that a copied address names and the catalogue no longer has narrows nothing.
+  const chosen = chips
+    .flatMap(({ label, categories }) => categories.map(({ name }) => ({ label, name })))
+    .find(({ label, name }) => choiceOf(label, name) === choice);
+  const [label, name] = [chosen?.label, chosen?.name];
   const found = useMemo(() => {
-    const of = chosen && groups[chosen.group]?.of;
+    const of = groups.find((group) => group.label === label)?.of;
     return items.filter(
       (item) =>
-        (chosen
-          ? of?.(item) === true && (item.category ?? noCategory) === chosen.name
-          : groups.some((g) => g.of(item))) &&
+        (name === undefined
+          ? groups.some((group) => group.of(item))
+          : of?.(item) === true && (item.category ?? noCategory) === name) &&
         (requested === '' ||
           [item.title, item.shortid, item.sup_id, item.sup_item_id, item.subcategory, item.description].some((one) =>
             one?.toLocaleLowerCase('nb').includes(requested),
           )),
     );
-  }, [items, groups, chosen, requested]);
+  }, [items, groups, label, name, requested]);
   if (items.length === 0) return <EmptyState text={empty} />;
   return (
     <section aria-label="Varekatalog" className="flex min-w-0 flex-col gap-3">
       {chips.map(
-        ({ label, categories }, group) =>
-          categories.length > 0 && (
+        (group) =>
+          group.categories.length > 0 && (
             <CategoryChips
-              key={label}
-              label={label}
-              categories={categories}
-              chosen={chosen?.group === group ? chosen.name : undefined}
-              onChoose={(name) => {
-                choose(name === undefined ? undefined : { group, name });
+              key={group.label}
+              label={group.label}
+              categories={group.categories}
+              chosen={group.label === label ? name : undefined}
+              onChoose={(next) => {
+                choose(next === undefined ? undefined : choiceOf(group.label, next));
                 setMost(firstItems);
               }}
             />

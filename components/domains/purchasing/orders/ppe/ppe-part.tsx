@@ -1,12 +1,14 @@
 'use client';
 
 import clsx from 'clsx';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { useListChoice, useListSearch } from '@/components/kit/routing/in-address';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState, ErrorState, Skeleton } from '@/components/kit/ui/states';
 import type { CatalogueItem } from '@/lib/domains/purchasing/orders/catalogue-item';
 import type { Product } from '@/lib/domains/purchasing/orders/products';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { categoryParam } from '../category-param';
 import { itemsOf } from '../machine-part';
 import type { Ordering } from '../use-ordering';
 import { PpeDesk } from './desk';
@@ -55,8 +57,8 @@ const mostProducts = 200;
 function Part({ page, ordering, items }: { page: PageView; ordering: Ordering; items: readonly CatalogueItem[] }) {
   const { PVU: work } = ordering.drafts;
   const ppe = usePpe(page, items, work);
-  const [chosen, choose] = useState(everything);
-  const [text, setText] = useState('');
+  const [chosen, choose] = useListChoice(categoryParam);
+  const [text, setText] = useListSearch('q');
   const search = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
   const chips = chipsOf(ppe.products);
   const shown = chips.find(({ name }) => name === chosen) ?? chips[0];
@@ -80,7 +82,7 @@ function Part({ page, ordering, items }: { page: PageView; ordering: Ordering; i
               key={name}
               type="button"
               aria-pressed={name === shown?.name}
-              onClick={() => choose(name)}
+              onClick={() => choose(name === everything ? undefined : name)}
               className={clsx(
                 'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control border px-2.5 max-sm:h-10',
                 name === shown?.name

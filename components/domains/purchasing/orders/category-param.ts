@@ -1,0 +1,2 @@
+/** The category whose items are shown, in the address. */
+export const categoryParam = 'kategori';
