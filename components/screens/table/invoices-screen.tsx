@@ -1,6 +1,6 @@
 'use client';
 
-import { FileUp } from 'lucide-react';
+import { FileUp, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Inbox } from '@/components/domains/purchasing/invoices/inbox/inbox';
 import { groupOfRow } from '@/components/domains/purchasing/invoices/inbox/inbox-rows';
@@ -11,6 +11,7 @@ import { useListSwitch } from '@/components/kit/routing/in-address';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { ErrorState } from '@/components/kit/ui/states';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { textOf } from '@/lib/core/table-view/row-values';
@@ -82,7 +83,9 @@ export function InvoicesScreen({ page }: { page: PageView }) {
           actions={
             <>
               {upload}
-              <span className="max-sm:hidden">{views}</span>
+              <span className="max-sm:hidden">
+                <IconButton label="Alle felt" icon={<SlidersHorizontal />} onClick={() => setView('alle')} />
+              </span>
             </>
           }
         />

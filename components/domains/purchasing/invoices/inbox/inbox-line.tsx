@@ -154,11 +154,8 @@ export function InboxLine({
       <td className={clsx(cell, 'figures text-right')}>
         <Amount row={row} />
       </td>
-      <td
-        className={clsx('w-full max-w-0 min-w-52 truncate px-2 py-1.5', group === 'Ikke koblet' && 'text-warn')}
-        title={words}
-      >
-        {words}
+      <td className={clsx('w-full max-w-0 min-w-52 px-2 py-1.5', group === 'Ikke koblet' && 'text-warn')} title={words}>
+        <span className="line-clamp-2">{words}</span>
       </td>
       <td className={clsx(cell, 'figures text-right', group === 'Å avgjøre' && 'font-semibold text-bad')}>
         {amount === undefined ? <span className="text-faint">{dash}</span> : formatNumber(amount, 2)}

@@ -124,7 +124,7 @@ export function Inbox({
         />
         <OwnFilters page={page} of="fakturaer" />
         <ListFilters index={index} view={view} except={['invoicegroup']} onChange={(filters) => setView({ filters })} />
-        <span className="flex min-w-0 items-center gap-2 max-sm:w-full sm:ml-auto">
+        <span className="flex min-w-0 items-center gap-2 max-sm:w-full sm:grow sm:basis-80 sm:justify-end">
           <SearchBox value={view.q} onChange={(q) => setView({ q })} />
           {actions}
         </span>
