@@ -8,6 +8,9 @@ import {
   equipmentRegisterPath,
   planningPath,
   profitAndLossPath,
+  purchaseListPath,
+  purchasingPath,
+  requisitionPath,
   scanPath,
   todoPath,
   utilizationPath,
@@ -69,6 +72,34 @@ test('the warehouse has its groups in order, and no Mer when that would be empty
   await expect(menu.getByRole('link', { name: 'Bestill', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(menu.getByRole('button', { name: /^Fakturaer 2/ })).toHaveAttribute('aria-expanded', 'false');
   await expectNothingSerious(page);
+});
+
+test('an entry of ordering with an address of its own is among the entries, below the one row of the menu', async ({
+  page,
+}) => {
+  const { companyId } = await makeCompany();
+  const { email, password } = await makeUser(companyId, warehouse);
+  await loginAs(page, email, password);
+  const menu = menuOf(page);
+  const entries = menu.getByRole('navigation', { name: 'Innkjøp' });
+  for (const [path, own, other] of [
+    [requisitionPath, 'Rekvisisjon', 'Best. maskin'],
+    [purchaseListPath, 'Best. maskin', 'Rekvisisjon'],
+  ] as const) {
+    await page.goto(href(path, { company: companyId }));
+    await expect(menu.getByRole('link', { name: 'Bestilling', exact: true })).toHaveAttribute('aria-current', 'true');
+    await expect(entries.getByRole('link', { name: own })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: own })).toHaveCount(1);
+    await entries.getByRole('link', { name: other }).click();
+    await expect(page).toHaveURL(new RegExp(purchasingPath));
+    await expect(entries.getByRole('link', { name: other })).toHaveAttribute('aria-current', 'page');
+  }
+  const alone = await makeUser(companyId, [{ path: requisitionPath, action: 'Read' }]);
+  await loginAs(page, alone.email, alone.password);
+  await page.goto(href(requisitionPath, { company: companyId }));
+  await expect(menu.getByRole('link', { name: 'Bestill', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rekvisisjon' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Innkjøp' })).toHaveCount(0);
 });
 
 test('what was used is in front from the next log-in, and nothing moves until then', async ({ page }) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { MachinePart } from '@/components/domains/purchasing/orders/machine-part';
-import { OrderBar } from '@/components/domains/purchasing/orders/order-bar';
+import { OwnOrderPage } from '@/components/domains/purchasing/orders/order-drawer';
 import { OrderSheet } from '@/components/domains/purchasing/orders/order-sheet';
 import { useOrdering } from '@/components/domains/purchasing/orders/use-ordering';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
@@ -13,8 +13,9 @@ export function PurchaseListScreen({ page }: { page: PageView }) {
   const company = page.company.id;
   return (
     <RowsFrame page={page} fetchText="Hent">
-      <OrderBar page={page} ordering={ordering} kinds={['PO']} />
-      <MachinePart page={page} ordering={ordering} />
+      <OwnOrderPage page={page} tab="maskin" ordering={ordering}>
+        <MachinePart page={page} ordering={ordering} />
+      </OwnOrderPage>
       <OrderSheet company={company} order={ordering.opened} onClose={ordering.close} onEdit={ordering.edit} />
     </RowsFrame>
   );

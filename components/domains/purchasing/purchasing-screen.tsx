@@ -2,13 +2,12 @@
 
 import { OrdersOverview } from '@/components/domains/purchasing/orders/desk/orders-overview';
 import { MachinePart } from '@/components/domains/purchasing/orders/machine-part';
-import { OrderBar } from '@/components/domains/purchasing/orders/order-bar';
+import { OrderDrawer } from '@/components/domains/purchasing/orders/order-drawer';
 import { OrderSheet } from '@/components/domains/purchasing/orders/order-sheet';
 import { PpePart } from '@/components/domains/purchasing/orders/ppe/ppe-part';
 import { ProposalPart } from '@/components/domains/purchasing/orders/proposal-part';
 import { OrderList, RequisitionPart } from '@/components/domains/purchasing/orders/requisition-part';
 import { type Ordering, useOrdering } from '@/components/domains/purchasing/orders/use-ordering';
-import { PageDrawer } from '@/components/kit/table-page/page-drawer';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
@@ -42,16 +41,9 @@ export function PurchasingScreen({ page }: { page: PageView }) {
   const company = page.company.id;
   return (
     <RowsFrame page={page} fetchText="Hent">
-      <PageDrawer
-        page={page}
-        label="Innkjøp"
-        button="Innkjøp"
-        along="top"
-        beside={<OrderBar page={page} ordering={ordering} kinds={page.tab === 'pvu' ? [] : ['PVU', 'PO']} />}
-        addressOf={ordering.addressOf}
-      >
+      <OrderDrawer page={page} ordering={ordering}>
         <Entry key={page.tab} page={page} ordering={ordering} />
-      </PageDrawer>
+      </OrderDrawer>
       <OrderSheet company={company} order={ordering.opened} onClose={ordering.close} onEdit={ordering.edit} />
     </RowsFrame>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { OrderBar } from '@/components/domains/purchasing/orders/order-bar';
+import { OwnOrderPage } from '@/components/domains/purchasing/orders/order-drawer';
 import { OrderSheet } from '@/components/domains/purchasing/orders/order-sheet';
 import { RequisitionPart } from '@/components/domains/purchasing/orders/requisition-part';
 import { useOrdering } from '@/components/domains/purchasing/orders/use-ordering';
@@ -13,8 +13,9 @@ export function RequisitionScreen({ page }: { page: PageView }) {
   const company = page.company.id;
   return (
     <RowsFrame page={page} fetchText="Hent">
-      <OrderBar page={page} ordering={ordering} kinds={['PO']} />
-      <RequisitionPart page={page} id="rekvisisjoner" ordering={ordering} />
+      <OwnOrderPage page={page} tab="rekvisisjon" ordering={ordering}>
+        <RequisitionPart page={page} id="rekvisisjoner" ordering={ordering} />
+      </OwnOrderPage>
       <OrderSheet company={company} order={ordering.opened} onClose={ordering.close} onEdit={ordering.edit} />
     </RowsFrame>
   );

@@ -9,10 +9,11 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { Sheet } from '@/components/kit/ui/sheet';
 import { useHydrated } from '@/components/kit/ui/use-hydrated';
-import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** How many matters wait in a tab, by its id: '4', or '4 bad' where one of them is overdue. */
 type Counts = Readonly<Record<string, string>>;
+
+type Tabbed = { tabs: readonly { id: string; title: string }[]; tab?: string };
 
 /** A tab's number of matters, red where one is overdue; beside its link, whose name it is no part of. */
 function Count({ text }: { text: string }) {
@@ -40,7 +41,7 @@ function Entries({
   along = 'side',
   onOpen,
 }: {
-  page: PageView;
+  page: Tabbed;
   label: string;
   counts: Counts;
   along?: 'side' | 'top' | 'menu';
@@ -94,7 +95,7 @@ export function PageDrawer({
   beside,
   children,
 }: {
-  page: PageView;
+  page: Tabbed;
   /** The menu's accessible name. */
   label: string;
   /** The button that opens it on a phone. */

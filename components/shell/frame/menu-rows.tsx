@@ -35,12 +35,12 @@ export function MenuCount({ count, hidden }: { count: number; hidden?: boolean }
 }
 
 function PageRow({ page, within, shown }: { page: NavigationPage; within: string; shown: Shown }) {
-  const { company, counts, path } = shown.menu;
+  const { company, counts, address, path } = shown.menu;
   return (
     <li>
       <Link
         href={href(page.path, { company: company?.id })}
-        aria-current={page.path === path ? 'page' : undefined}
+        aria-current={page.path === path ? (page.path === address ? 'page' : 'true') : undefined}
         className={pageRowClass}
         onClick={shown.onGo}
         {...rowAttributes(within)}

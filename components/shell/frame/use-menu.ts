@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { useCompanyPages, useSectionId, useShell } from '@/components/kit/context/shell-context';
 import { type ArrangedMenu, entryOf, type MenuEntry, type MenuPart } from '@/lib/product/menu/arrange-menu';
+import { rowPath } from '@/lib/product/menu/inside';
 import { menuOf } from '@/lib/product/menu/menu-of';
 import { roles } from '@/lib/product/menu/roles';
 import type { NavigationPage } from '@/lib/product/pages/navigation';
@@ -18,14 +19,14 @@ export const moreKey = 'mer';
 
 /**
  * The menu of the chosen company. It is arranged by what was so at the log-in, so that nothing moves while one works;
- * only a star that is set now moves its page.
+ * only a star that is set now moves its page. `path` is that of the row of the open page, at `address`.
  */
 export function useMenu() {
   const { company } = useShell();
   const { pages } = useCompanyPages(company);
   const { favourites } = useFavourites();
   const { counts, first } = useMenuCounts(company?.id);
-  const path = usePathname();
+  const address = usePathname();
   const sectionId = useSectionId();
   const facts = company?.menu;
   const starred = favourites.map((page) => page.path).join('\n');
@@ -34,8 +35,9 @@ export function useMenu() {
     const prominent = [...facts.used, ...(facts.counted ?? first ?? [])];
     return menuOf(pages, facts, { prominent, starred: starred.split('\n') });
   }, [pages, facts, first, starred]);
+  const path = rowPath(address, pages);
   const current = entryOf(menu, path)?.id ?? sectionId;
-  return { company, menu, counts, path, current };
+  return { company, menu, counts, address, path, current };
 }
 
 type Menu = ReturnType<typeof useMenu>;

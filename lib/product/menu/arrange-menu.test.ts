@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { purchaseListPath, purchasingPath, requisitionPath } from '@/lib/platform/routing/paths';
 import { arrangeMenu, countOf, entriesCount, entryCount, entryOf, type MenuEntry, type MenuPage } from './arrange-menu';
 import { menuHeads } from './entries';
+import { rowPath } from './inside';
+import { menuOf } from './menu-of';
 import type { RoleId } from './named-roles';
 import { roles } from './roles';
 
@@ -147,4 +150,25 @@ test('a page that is lent to another section stays at home for whoever may read 
   const own = page('equipment', 'Lager', '/equipment/attributes/utstyr');
   expect(arrangeMenu([lent], wish('common')).front.map(({ id }) => id)).toEqual(['info']);
   expect(arrangeMenu([lent, own], wish('common')).front.map(({ id }) => id)).toEqual(['equipment']);
+});
+
+test('the pages of ordering that are entries of another have no row beside it, and one where it may not be opened', () => {
+  const [orders, list, form] = [purchasingPath, purchaseListPath, requisitionPath].map((path) =>
+    page('order', 'Bestillinger', path),
+  ) as [MenuPage, MenuPage, MenuPage];
+  const rights = { role: 'common', trials: false } as const;
+  const rows = (pages: readonly MenuPage[], used: readonly string[] = []) => {
+    const { front } = menuOf(pages, rights, { prominent: used, starred: [] });
+    return pagesOf(front).map(({ path }) => path);
+  };
+  expect(rows([orders, list, form])).toEqual([purchasingPath]);
+  expect(rows([list, form])).toEqual([purchaseListPath, requisitionPath]);
+  // What is used of it makes the row of the whole one that is used.
+  const others = [page('order', 'Fakturaer', '/x'), orders, form];
+  expect(menuOf(others, rights, { prominent: [requisitionPath], starred: [] }).front.flatMap(looks)).toEqual([
+    'plain',
+    'fold Sjeldnere',
+  ]);
+  expect(rowPath(requisitionPath, [orders, form])).toBe(purchasingPath);
+  expect(rowPath(requisitionPath, [form])).toBe(requisitionPath);
 });

@@ -1,5 +1,6 @@
 import { type Action, may, type Permission } from '@/lib/platform/auth/permissions';
 import { type ArrangedMenu, arrangeMenu, type MenuPage } from './arrange-menu';
+import { rowPath, withOwnRow } from './inside';
 import { type RoleId, roleOf } from './named-roles';
 
 /** Who may open a page: whoever may do `action` on one of the paths. */
@@ -26,5 +27,6 @@ export function menuOf<P extends MenuPage>(
   { prominent, starred }: { prominent: readonly string[]; starred: readonly string[] },
 ): ArrangedMenu<P> {
   const shown = pages.filter(({ section }) => trials || section !== 'staging');
-  return arrangeMenu(shown, { role, prominent: new Set([...prominent, ...starred]), starred: new Set(starred) });
+  const used = [...prominent, ...starred].map((path) => rowPath(path, shown));
+  return arrangeMenu(withOwnRow(shown), { role, prominent: new Set(used), starred: new Set(starred) });
 }

@@ -1,4 +1,5 @@
 import { lateDeliveries, ordersToApprove, ordersToFinish } from '@/lib/domains/purchasing/orders/attention';
+import { type OrderTabId, orderTabs } from '@/lib/domains/purchasing/orders/order-tabs';
 import { calculationProposal } from '@/lib/domains/purchasing/orders/proposals/calculation';
 import { loadListProposal } from '@/lib/domains/purchasing/orders/proposals/load-list';
 import { catalogue, lastSizes, wearers } from '@/lib/domains/purchasing/orders/sources/catalogue';
@@ -18,30 +19,26 @@ import { place, widgets } from '@/lib/platform/routing/place';
 import { projectFilter } from '@/lib/platform/tables/requested-project';
 import type { MenuGroup } from '@/lib/product/menu/entries';
 
-const tab = (id: string, title: string, ids: readonly string[]): PageTab => ({
-  id,
-  title,
-  path: purchasingTabPath(id),
-  widgets: ids,
-});
-
 /** The groups of the entry 'Bestill'. */
 export const purchasingMenu: readonly MenuGroup[] = [
   { title: 'Bestillinger', paths: [purchasingPath, purchaseListPath, requisitionPath] },
   { title: 'Fakturaer', paths: [supplierInvoicesPath, claimsPath] },
 ];
 
-/** The menu of specification 2, screen 2. */
-const tabs: readonly PageTab[] = [
-  tab('oversikt', 'Oversikt', ['alle']),
-  tab('pvu', 'Bestilling PVU', ['equipment', 'employee', 'storrelser']),
-  tab('pakkliste', 'Bestilling pakkliste', ['pakkliste']),
-  tab('kalkyle', 'Best.forslag kalkyle', ['kalkyle']),
-  tab('maskin', 'Best. maskin', ['equipment']),
-  tab('rekvisisjon', 'Rekvisisjon', ['rekvisisjoner']),
-  tab('underbestilling', 'Under bestilling', ['underveis']),
-  tab('historikk', 'Historikk', ['historikk']),
-];
+const tabWidgets: Readonly<Record<OrderTabId, readonly string[]>> = {
+  oversikt: ['alle'],
+  pvu: ['equipment', 'employee', 'storrelser'],
+  pakkliste: ['pakkliste'],
+  kalkyle: ['kalkyle'],
+  maskin: ['equipment'],
+  rekvisisjon: ['rekvisisjoner'],
+  underbestilling: ['underveis'],
+  historikk: ['historikk'],
+};
+
+const tabs = orderTabs.map(
+  ({ id, title }): PageTab => ({ id, title, path: purchasingTabPath(id), widgets: tabWidgets[id] }),
+);
 
 export const purchasingPages: readonly PageEntry[] = [
   {

@@ -8,6 +8,7 @@ import { firstName } from '@/lib/product/admin/access-sentence';
 import type { AdminUser } from '@/lib/product/admin/list-users';
 import type { MenuPreview } from '@/lib/product/admin/menu-preview';
 import type { MenuEntry, MenuPage } from '@/lib/product/menu/arrange-menu';
+import { withOwnRow } from '@/lib/product/menu/inside';
 import { isOpenTo, menuOf, menuRights, type Opening } from '@/lib/product/menu/menu-of';
 
 type Page = MenuPage & Opening;
@@ -69,7 +70,7 @@ export function MenuShown({
   const old = [...before.front, ...before.more];
   const gone = old.filter(({ id }) => ![...menu.front, ...menu.more].some((entry) => entry.id === id));
   const row = (entry: Entry) => {
-    const all = preview.pages.filter((page) => page.menu.entry === entry.id).length;
+    const all = withOwnRow(preview.pages).filter((page) => page.menu.entry === entry.id).length;
     const { text, news, writes } = standing(
       entry,
       old.find(({ id }) => id === entry.id),
