@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { memo } from 'react';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
@@ -14,7 +15,7 @@ type Props = {
   columns: number;
   /** Whether the row says why it deviates, instead of what it is of. */
   saysWhy: boolean;
-  onFocus: () => void;
+  onFocus: (order: string) => void;
 } & RowActs;
 
 const cell = 'px-2 whitespace-nowrap';
@@ -85,17 +86,17 @@ function WideCells(props: Props) {
 }
 
 /** An order of the list, which takes the focus as a whole. */
-export function OrderLine(props: Props) {
+export const OrderLine = memo(function OrderLine(props: Props) {
   const { row, focused, onFocus } = props;
   return (
     <tr
       data-order={row.order}
       aria-label={`${row.no} ${row.who}`}
       tabIndex={focused ? 0 : -1}
-      onFocus={onFocus}
+      onFocus={() => onFocus(row.order)}
       className={clsx('border-t border-line outline-offset-[-2px]', focused ? 'bg-accent-soft' : 'hover:bg-hover')}
     >
       {useNarrow() ? <NarrowCell {...props} /> : <WideCells {...props} />}
     </tr>
   );
-}
+});

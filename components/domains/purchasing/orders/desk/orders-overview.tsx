@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo } from '@/components/kit/routing/address';
@@ -38,7 +38,23 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
   const [view, setView] = useTableView(columns);
   const { data } = all.widget;
   const index = useTableIndex(columns, data);
-  const found = useMemo(() => viewTable(index, { ...view, sort: [], group: noGroup }).rows.map(deskRow), [index, view]);
+  // The same object for a row however the list is narrowed, so that only what changes is drawn, and no key waits for it.
+  const desk = useMemo(() => new Map(data.map((row) => [row, deskRow(row)])), [data]);
+  const rows = useMemo(() => [...desk.values()], [desk]);
+  const shown = useDeferredValue(view);
+  const found = useMemo(
+    () => viewTable(index, { ...shown, sort: [], group: noGroup }).rows.map((row) => desk.get(row) ?? deskRow(row)),
+    [index, shown, desk],
+  );
+  const chips = useMemo(
+    () =>
+      deskFilters.map(({ text, filters }) => ({
+        text,
+        count: data.filter((row) => isIn(filters, row)).length,
+        sum: '',
+      })),
+    [data],
+  );
   const company = page.company.id;
   const { company: shell } = useShell();
   const go = useGo();
@@ -51,9 +67,13 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
     if (act === 'receive') void setReceiving('1');
     ordering.open(order);
   });
+  const { project } = ordering;
+  const addressOf = useCallback(
+    (order: string) => href(page.path, { company, [projectParam]: project, [tabParam]: page.tab, [orderParam]: order }),
+    [page.path, page.tab, company, project],
+  );
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (all.state === 'loading') return <Skeleton className="h-64" />;
-  const rows = data.map(deskRow);
   const isOfHome = page.filters.own[attentionParam] !== undefined;
   if (rows.length === 0) {
     return (
@@ -71,29 +91,23 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
         <SearchBox value={view.q} onChange={(q) => setView({ q })} />
         <CountChips
           label="Hvilke bestillinger"
-          chips={deskFilters.map(({ text, filters }) => ({
-            text,
-            count: data.filter((row) => isIn(filters, row)).length,
-            sum: '',
-          }))}
+          chips={chips}
           value={chosen}
           onChange={(text) => setView({ filters: deskFilters.find((one) => one.text === text)?.filters ?? {} })}
         />
         <OwnFilters page={page} of="alle" />
       </div>
       {found.length === 0 ? (
-        <EmptyState text={view.q === '' ? 'Ingen bestillinger her nå.' : `Ingen treff på «${view.q.trim()}».`} />
+        <EmptyState text={shown.q === '' ? 'Ingen bestillinger her nå.' : `Ingen treff på «${shown.q.trim()}».`} />
       ) : (
         <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface max-sm:shrink-0 print:overflow-visible">
           <OrdersTable
             rows={found}
-            narrowed={isOfHome || chosen !== 'Alle' || view.q !== ''}
-            saysWhy={chosen === 'Avvik'}
+            narrowed={isOfHome || deskFilterOf(shown.filters)?.text !== 'Alle' || shown.q !== ''}
+            saysWhy={deskFilterOf(shown.filters)?.text === 'Avvik'}
             mayWrite={page.mayWrite}
             busy={busy}
-            addressOf={(order) =>
-              href(page.path, { company, [projectParam]: ordering.project, [tabParam]: page.tab, [orderParam]: order })
-            }
+            addressOf={addressOf}
             onAct={perform}
             onOpen={ordering.open}
           />

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import { type OrderGroup, orderGroups } from '@/lib/domains/purchasing/orders/order-groups';
@@ -16,8 +16,9 @@ import { useRowKeys } from './use-row-keys';
 const openFirst: readonly OrderGroup[] = ['Venter på meg', 'Forsinket', 'Kommer denne uken'];
 /** With more orders than this only what is urgent is open. */
 const manyOrders = 200;
-/** Rows of a group that are drawn before 'Vis alle'. */
+/** Rows of a group that are drawn before 'Vis alle', and how many more are drawn at a time after it. */
 const firstRows = 100;
+const moreRows = 40;
 
 const heads = [
   'Bestilling',
@@ -35,6 +36,36 @@ const figures = new Set(heads.slice(6));
 
 type Section = { group: OrderGroup; rows: readonly DeskRow[] };
 
+/** How many rows of a group are drawn until there are so many: the others come a few at a time, so that no key waits. */
+function useDrawn(wanted: number): number {
+  const [drawn, setDrawn] = useState(firstRows);
+  useEffect(() => {
+    if (drawn === wanted || (drawn === firstRows && wanted < firstRows)) return;
+    const next = drawn > wanted ? Math.max(firstRows, wanted) : Math.min(drawn + moreRows, wanted);
+    const frame = requestAnimationFrame(() => setDrawn(next));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, wanted]);
+  return drawn;
+}
+
+/** The functions of the table's user in one object that stays the same, so that a row is drawn when it changes itself. */
+function useSteadyActs({ mayWrite, busy, addressOf, ...acts }: RowActs): RowActs {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      mayWrite,
+      busy,
+      addressOf,
+      onAct: (act, row) => latest.current.onAct(act, row),
+      onOpen: (order) => latest.current.onOpen(order),
+    }),
+    [mayWrite, busy, addressOf],
+  );
+}
+
 /** The groups with rows, and which of them are open: the first one always is at first, and all of a narrowed list. */
 function useSections(rows: readonly DeskRow[], narrowed: boolean) {
   const [switched, setSwitched] = useState<Partial<Record<OrderGroup, boolean>>>({});
@@ -46,12 +77,15 @@ function useSections(rows: readonly DeskRow[], narrowed: boolean) {
   const opens = (group: OrderGroup) =>
     narrowed || group === sections[0]?.group || (openFirst.includes(group) && (few || group !== 'Kommer denne uken'));
   const isOpen = (group: OrderGroup) => switched[group] ?? opens(group);
+  const wanted = Math.max(0, ...sections.map((one) => (whole.includes(one.group) ? one.rows.length : 0)));
+  const drawn = useDrawn(wanted);
   const shownOf = ({ group, rows: own }: Section) =>
-    !isOpen(group) ? [] : whole.includes(group) ? own : own.slice(0, firstRows);
+    isOpen(group) ? own.slice(0, whole.includes(group) ? drawn : firstRows) : [];
   return {
     sections,
     isOpen,
     shownOf,
+    isCut: ({ group, rows: own }: Section) => isOpen(group) && !whole.includes(group) && own.length > firstRows,
     fold: (group: OrderGroup) => setSwitched({ ...switched, [group]: !isOpen(group) }),
     showAll: (group: OrderGroup) => setWhole([...whole, group]),
   };
@@ -81,7 +115,7 @@ export function OrdersTable({
   rows,
   narrowed,
   saysWhy,
-  ...acts
+  ...given
 }: {
   rows: readonly DeskRow[];
   /** Whether a filter or a search is on. */
@@ -89,7 +123,8 @@ export function OrdersTable({
   saysWhy: boolean;
 } & RowActs) {
   const table = useRef<HTMLTableElement>(null);
-  const { sections, isOpen, shownOf, fold, showAll } = useSections(rows, narrowed);
+  const acts = useSteadyActs(given);
+  const { sections, isOpen, shownOf, isCut, fold, showAll } = useSections(rows, narrowed);
   const shown = sections.flatMap(shownOf);
   const { focused, onKeyDown, onFocus } = useRowKeys(table, shown, {
     onOpen: acts.onOpen,
@@ -131,11 +166,11 @@ export function OrdersTable({
               focused={row.order === focused}
               columns={heads.length + 1}
               saysWhy={saysWhy}
-              onFocus={() => onFocus(row.order)}
+              onFocus={onFocus}
               {...acts}
             />
           ))}
-          {isOpen(section.group) && shownOf(section).length < section.rows.length && (
+          {isCut(section) && (
             <tr>
               <td colSpan={heads.length + 1} className="border-t border-line px-2 py-1">
                 <Button look="quiet" onClick={() => showAll(section.group)}>
