@@ -1,5 +1,6 @@
 import { href } from '@/lib/platform/routing/href';
 import {
+  bidReportPath,
   budgetPath,
   customerTablePath,
   keyFiguresPath,
@@ -10,6 +11,7 @@ import { makeCompany, makeUser } from '@/tests/factories/company';
 import { createSmallLedger } from '@/tests/factories/small-ledger';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
+import { downloadOf } from './reading';
 
 test('a report without a ledger is a blank form of itself with one sentence and one button', async ({
   browser,
@@ -48,8 +50,47 @@ test('reports of equipment and key figures lead to the first of them', async ({ 
   await expect(page.getByRole('dialog', { name: /^Importer fil/ })).toBeVisible();
   await page.goto(href(keyFiguresPath, { company }));
   await expect(page.getByText('Måltallene kommer når det første måltallet er lagt inn.')).toBeVisible();
+  await page.getByRole('link', { name: 'Importer filen' }).click();
+  await expect(page.getByRole('dialog', { name: /^Importer fil/ })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Legg til måltall' }).click();
   await expect(page.getByRole('columnheader').first()).toBeVisible();
+});
+
+test('a report that waits for its first rows has an example of them, which the import takes', async ({
+  browser,
+  page,
+}) => {
+  const { companyId: company, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href(bidReportPath, { company }));
+  await expect(page.getByText('Tilbudsrapporten kommer når det første tilbudet er laget.')).toBeVisible();
+  const main = page.getByRole('main');
+  const { name, bytes } = await downloadOf(page, () => main.getByRole('button', { name: 'Last ned' }).click());
+  expect(name).toBe('eksempel-tilbud.csv');
+  await expectNothingSerious(page);
+  await main.getByRole('link', { name: 'Importer filen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer fil: Tilbud' });
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) });
+  await dialog.getByRole('button', { name: /^Les inn|^Importer/ }).click();
+  await page.goto(href(bidReportPath, { company }));
+  await expect(
+    page
+      .getByRole('table', { name: /Segment/ })
+      .or(page.getByText('Treffprosent'))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/kommer når/)).toHaveCount(0);
+
+  const { companyId: other } = await makeCompany();
+  const reader = await makeUser(other, [{ path: '/bid', action: 'Read' }]);
+  const readers = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const theirs = await readers.newPage();
+  await loginAs(theirs, reader.email, reader.password);
+  await theirs.goto(href(bidReportPath, { company: other }));
+  await expect(theirs.getByText('Spør den som lager tilbudene.')).toBeVisible();
+  await expect(theirs.getByText(/eksempelfil|Importer/)).toHaveCount(0);
+  await readers.close();
 });
 
 test('the button of a blank report takes the file, and the import reads it at once', async ({ page, allow }) => {

@@ -7,6 +7,7 @@ import { href } from '@/lib/platform/routing/href';
 import { purchasingPath } from '@/lib/platform/routing/paths';
 import { makeOrderingCompany } from '../factories/ordering-company';
 import { expect, loginAs, test } from './fixtures';
+import { watchTasks } from './long-tasks';
 
 const many = 500;
 
@@ -38,10 +39,30 @@ test('of five hundred late orders a hundred are drawn until all are wanted, and 
   await loginAs(page, of.ordererUser.email, of.ordererUser.password);
   await page.goto(href(purchasingPath, { company: companyId }));
   const rows = page.locator('tr[data-order]');
+  const search = page.getByRole('textbox', { name: 'Søk', exact: true });
   await expect(rows).toHaveCount(100);
-  await page.getByRole('textbox', { name: 'Søk', exact: true }).fill('26001-5499');
+  await page.waitForLoadState('networkidle');
+  const tasks = await watchTasks(page);
+  await search.pressSequentially('26001-5499');
   await expect(rows).toHaveCount(1);
-  await page.getByRole('textbox', { name: 'Søk', exact: true }).fill('');
+  await tasks.of('search');
+  await search.fill('');
+  await expect(rows).toHaveCount(100);
+  await tasks.of('search emptied');
   await page.getByRole('button', { name: 'Vis alle 500' }).click();
+  await expect(rows).toHaveCount(many);
+  await tasks.of('all drawn');
+  await rows.last().scrollIntoViewIfNeeded();
+  await rows.first().scrollIntoViewIfNeeded();
+  await tasks.of('scrolled');
+  await rows.first().focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('j');
+  await expect(rows.nth(5)).toBeFocused();
+  await tasks.of('five rows further');
+  await tasks.write('orders');
+  // What was found stays so when all are drawn.
+  await search.fill('26001-5499');
+  await expect(rows).toHaveCount(1);
+  await search.fill('');
   await expect(rows).toHaveCount(many);
 });

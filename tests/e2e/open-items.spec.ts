@@ -7,6 +7,7 @@ import { makeOwingCompany, type OwingCompany } from '../factories/owing-company'
 import { invoice, ledgerOf } from '../factories/saft-invoices';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, takeBack, test } from './fixtures';
+import { watchTasks } from './long-tasks';
 
 const list = (page: Page) => page.getByRole('treegrid', { name: 'Åpne poster per kunde' });
 const lineOf = (page: Page, text: string | RegExp) => list(page).getByRole('row').filter({ hasText: text }).first();
@@ -70,7 +71,22 @@ test('of 500 customers only those in sight are drawn, the keys reach the last, a
   const drawn = await lines.count();
   expect(drawn).toBeGreaterThan(10);
   expect(drawn).toBeLessThan(70);
-  await page.keyboard.press('ArrowDown');
+  await page.waitForLoadState('networkidle');
+  const tasks = await watchTasks(page);
+  const search = page.getByRole('textbox', { name: 'Søk' });
+  await search.pressSequentially('Kunde 1499');
+  await expect(lineOf(page, '1 kunde')).toBeVisible();
+  await tasks.of('search');
+  await search.fill('');
+  await expect(lineOf(page, '500 kunder')).toBeVisible();
+  await tasks.of('search emptied');
+  await lines.first().hover();
+  for (let step = 0; step < 8; step += 1) await page.mouse.wheel(0, 1_500);
+  await expect(list(page).locator('[data-line="360"]')).toBeVisible();
+  await tasks.of('scrolled');
+  await tasks.write('open-items');
+  await lines.last().focus();
+  await page.keyboard.press('Home');
   await page.keyboard.press('End');
   await expect(list(page).locator('[data-line="499"]')).toBeFocused();
   await expect(list(page).locator('[data-line="499"]')).toBeInViewport();

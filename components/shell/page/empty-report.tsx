@@ -2,7 +2,9 @@
 
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { saveFile } from '@/components/kit/client/save-file';
 import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
 import { handFiles } from '@/components/kit/input/import/handed-files';
 import { useGo } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
@@ -30,6 +32,7 @@ import {
   utilizationPath,
 } from '@/lib/platform/routing/paths';
 import { importParam, newRowParam } from '@/lib/platform/routing/table-params';
+import { type ExampleOf, exampleTable } from '@/lib/product/pages/example-tables';
 import { BlankWidget } from './blank-widget';
 
 /** What comes, as one says it. */
@@ -134,19 +137,75 @@ function Act({ lacks: { what, mayMake }, company }: { lacks: Lacking; company: s
   );
 }
 
+const linkClass = 'text-accent underline underline-offset-3';
+
 /** A made-up ledger of last year, for who may read one in. */
-function ExampleFile({ company }: { company: string }) {
+function ExampleLedger({ company }: { company: string }) {
   const { company: open } = useShell();
   if (!open?.paths.includes(saftImportPath)) return null;
   return (
     <p className="basis-full text-muted">
-      Vil du se den med tall først?{' '}
-      <a href={href('/api/master/saftexample', { company })} className="text-accent underline underline-offset-3">
+      Vil du se siden med tall først?{' '}
+      <a href={href('/api/master/saftexample', { company })} className={linkClass}>
         Last ned en eksempelfil
       </a>{' '}
       med et oppdiktet regnskap, og les den inn i et prøvefirma.
     </p>
   );
+}
+
+/** What an example has, and the other way to the first rows than the button's. */
+const examples: Record<ExampleOf, { made: string; when: string; act: string; path: string; param: string }> = {
+  bid: {
+    made: 'oppdiktede tilbud',
+    when: 'Har dere tilbudene i et regneark?',
+    act: 'Importer filen',
+    path: bidTablePath,
+    param: importParam,
+  },
+  equipment: {
+    made: 'oppdiktet utstyr',
+    when: 'Har dere ingen liste?',
+    act: 'Legg inn den første enheten',
+    path: equipmentEditPath,
+    param: newRowParam,
+  },
+  measure: {
+    made: 'oppdiktede måltall',
+    when: 'Har dere måltallene i et regneark?',
+    act: 'Importer filen',
+    path: measureTablePath,
+    param: importParam,
+  },
+};
+
+/** A made-up file of the rows, and another way to rows of one's own, for who may make them. */
+function ExampleTable({ what, company }: { what: ExampleOf; company: string }) {
+  const today = useToday();
+  const { made, when, act, path, param } = examples[what];
+  const download = () => {
+    const { name, text } = exampleTable(what, today);
+    saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <p className="basis-full text-muted">
+      {when}{' '}
+      <Link href={href(path, { company, [param]: '1' })} className={linkClass}>
+        {act}
+      </Link>
+      . Vil du se siden med tall først?{' '}
+      <button type="button" onClick={download} className={linkClass}>
+        Last ned en eksempelfil
+      </button>{' '}
+      med {made}, og importer den i et prøvefirma.
+    </p>
+  );
+}
+
+/** What else gets figures onto the page, for who may. */
+function Example({ lacks: { what, mayMake }, company }: { lacks: Lacking; company: string }) {
+  if (what === 'ledger') return <ExampleLedger company={company} />;
+  return mayMake ? <ExampleTable what={what} company={company} /> : null;
 }
 
 /** A report of a company that has nothing of what it is made of: one sentence, one button, and its own blank form. */
@@ -159,7 +218,7 @@ export function EmptyReport({ page, lacks }: { page: PageView; lacks: Lacking })
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-2">
           <p className="text-heading font-semibold">{`${subject} ${whens[lacks.what]}`}</p>
           <Act lacks={lacks} company={page.company.id} />
-          {lacks.what === 'ledger' && <ExampleFile company={page.company.id} />}
+          <Example lacks={lacks} company={page.company.id} />
         </div>
         <div aria-hidden inert data-blank>
           <StaticGrid waiting places={page.layout.filter(({ i, wtype }) => wtype !== 'verdict' && page.widgets[i])}>
