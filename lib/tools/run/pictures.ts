@@ -18,6 +18,7 @@ import { requireBrowser } from './browser';
 import type { Step } from './database';
 import { addressOfPlace, chosenOf, places } from './demo-places';
 import type { Lifetime } from './lifetime.mjs';
+import { writePicturePage } from './picture-page';
 import { readmeAddresses, readmeFolder } from './readme-pictures';
 import { throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
@@ -133,10 +134,11 @@ function sizesRequested(text: string | undefined): readonly Size[] {
 }
 
 /**
- * `npm run pictures -- --to FOLDER [--at http://…] [--sizes work,phone,dark,wall,phone-dark] [--all | --letters | /address …]`:
- * screenshots of the demo data at common sizes, light and dark; of a running product (`--at`), else of one built and
- * started for it. `--all`: every screen. `--letters`: letters alone, for which nothing is started. `--readme`: those of the README,
- * in place.
+ * `npm run pictures -- --to FOLDER [--at http://…] [--beside FOLDER] [--sizes work,phone,dark,wall,phone-dark]
+ * [--all | --letters | /address …]`: screenshots of the demo data at common sizes, light and dark; of a running product
+ * (`--at`), else of one built and started for it. `--beside`: also a page with each beside the one in that folder, as of
+ * an earlier commit. `--all`: every screen. `--letters`: letters alone, for which nothing is started. `--readme`: those of
+ * the README, in place.
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -144,6 +146,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
     options: {
       to: { type: 'string' },
       at: { type: 'string' },
+      beside: { type: 'string' },
       sizes: { type: 'string' },
       all: { type: 'boolean', default: false },
       letters: { type: 'boolean', default: false },
@@ -174,5 +177,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   const shots = values.all ? await allShots(browser, base) : named.map((address) => ({ name: address, address }));
   for (const size of requested)
     await step(`Tar ${shots.length} bilder (${size})`, () => takePictures(browser, base, shots, size, folder));
+  const { beside } = values;
+  if (beside) await step('Stiller dem ved siden av de andre', () => writePicturePage(folder, beside));
   return 0;
 }
