@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { today } from '@/lib/core/clock';
 import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupEliminationPath, groupParam, groupSetupPath } from '@/lib/platform/auth/permissions';
 import { groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
 import { morningHtml } from '../factories/morning-html';
+import { needingCompany } from '../factories/needing-company';
 import { drawing } from '../factories/outside-files';
 import { seriousOn } from './axe';
+import { cutTexts } from './cut-texts';
 import { expect, loginAs, test } from './fixtures';
 import { makeOwnCompany } from './live-table';
 import { openLongNamedCompany } from './long-named-company';
@@ -43,12 +46,15 @@ const drawn: readonly Drawn[] = [
   { name: 'prosjekt-prognose', address: '/project/customtable/prosjekt?fane=forecast' },
   { name: 'prosjekt-prognose-dark', address: '/project/customtable/prosjekt?fane=forecast', dark: true },
   { name: 'apne-poster', address: '/economy/datatable/poster' },
+  { name: 'purring', address: '/economy/datatable/poster', press: /^Purr / },
   { name: 'faktura-innboks', address: '/equipment/table/faktura' },
   { name: 'faktura-innboks-dark', address: '/equipment/table/faktura', dark: true },
   { name: 'faktura', address: '/equipment/table/faktura?faktura=LB-1' },
   { name: 'faktura-dark', address: '/equipment/table/faktura?faktura=LB-1', dark: true },
   { name: 'bestillinger', address: '/equipment/purchasing/pvu?fane=oversikt' },
   { name: 'bestillinger-dark', address: '/equipment/purchasing/pvu?fane=oversikt', dark: true },
+  { name: 'bestill-pvu', address: '/equipment/purchasing/pvu?fane=pvu' },
+  { name: 'bestill-pvu-mobil', address: '/equipment/purchasing/pvu?fane=pvu', size: phone },
   { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
   { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },
   { name: 'mine-firma', address: '/admin?tab=firmaer' },
@@ -87,22 +93,14 @@ const drawn: readonly Drawn[] = [
 const ofProject = (address: string) =>
   ['/project/customtable', '/equipment/scan', '/equipment/planning'].some((path) => address.startsWith(path));
 
-/** In the browser: texts that decide and are not seen whole. */
-function cutTexts(): string[] {
-  const deciding = '[data-verdict] p, [data-state], main h1, main h2, main [role=columnheader] span';
-  return [...document.querySelectorAll<HTMLElement>(deciding)].flatMap((each) => {
-    const isSeen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // One pixel wide is for screen readers alone.
-    if (!isSeen || each.getBoundingClientRect().width <= 1) return [];
-    // What scrolls is not cut.
-    const clipped = ['hidden', 'clip'].includes(getComputedStyle(each).overflowY);
-    const isCut = clipped && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2);
-    return isCut ? [`${each.tagName}: ${each.textContent}`] : [];
-  });
-}
-
 /** In the browser: how much wider the page is than the window. */
 const widerBy = () => document.documentElement.scrollWidth - innerWidth;
+
+/** What of the open screen is not seen whole. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const wider = await page.evaluate(widerBy);
+  return [...(await page.evaluate(cutTexts)), ...(wider > 0 ? [`${wider} px wider than the window`] : [])];
+}
 
 async function open(page: Page, address: string, size: Size): Promise<void> {
   await page.setViewportSize(size);
@@ -165,10 +163,8 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     await open(page, whole, size);
     if (pair) await expect(page.getByRole('table', { name: /begge sider/ })).toBeVisible();
-    if (press) await page.getByRole('button', { name: press }).click();
-    const faults = [...(await page.evaluate(cutTexts))];
-    const wider = await page.evaluate(widerBy);
-    if (wider > 0) faults.push(`${wider} px wider than the window`);
+    if (press) await page.getByRole('button', { name: press }).first().click();
+    const faults = await faultsOf(page);
     if (faults.length > 0) wrong[name] = faults;
     await page.screenshot({ path: path.join(folder, `${name}-built.png`) });
     const beside = drawing(name);
@@ -181,8 +177,8 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
       if (drawn.some((one) => one.name === also)) continue;
       await page.emulateMedia({ colorScheme: other.dark ? 'dark' : 'light' });
       await open(page, whole, other.size);
-      const tooWide = await page.evaluate(widerBy);
-      if (tooWide > 0) wrong[also] = [`${tooWide} px wider than the window`];
+      const alsoWrong = await faultsOf(page);
+      if (alsoWrong.length > 0) wrong[also] = alsoWrong;
       await page.screenshot({ path: path.join(folder, `${also}-built.png`) });
       parts.push(`<h2>${also}</h2><div><img src="${also}-built.png" width="${other.size.width}" alt="${also}"></div>`);
     }
@@ -224,19 +220,40 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
   expect(wrong).toEqual({});
 });
 
-test('nothing that decides is cut in a company with long names either', async ({ page }) => {
-  test.setTimeout(600_000);
-  const { company, bru } = await openLongNamedCompany(page);
-  const wrong: Record<string, string[]> = {};
-  for (const { name, address, size = desk, ofGroup } of drawn) {
-    // That invoice and the group are the demo's.
-    if (address.includes('LB-1') || ofGroup) continue;
-    const about = ofProject(address) ? `&projectid=${bru}` : '';
-    await open(page, `${address}${address.includes('?') ? '&' : '?'}company=${company}${about}`, size);
-    const faults = [...(await page.evaluate(cutTexts))];
-    const wider = await page.evaluate(widerBy);
-    if (wider > 0) faults.push(`${wider} px wider than the window`);
-    if (faults.length > 0) wrong[name] = faults;
-  }
-  expect(wrong).toEqual({});
-});
+/** The screens of a company's own, each once: that invoice and the group are the demo's. */
+const ownAddresses = [
+  ...new Set(drawn.flatMap(({ address, ofGroup }) => (ofGroup || address.includes('LB-1') ? [] : [address]))),
+];
+
+const made: Record<string, (page: Page) => Promise<{ company: string; project?: string }>> = {
+  'with long names': async (page) => {
+    const { company, bru } = await openLongNamedCompany(page);
+    return { company, project: bru };
+  },
+  'without a row': async (page) => ({ company: await makeOwnCompany(page) }),
+  'with one row or a few': async (page) => {
+    const { companyId, email, password } = await needingCompany(today());
+    await loginAs(page, email, password);
+    return { company: companyId };
+  },
+};
+
+for (const [what, make] of Object.entries(made)) {
+  test(`nothing that decides is cut in a company ${what}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    const { company, project } = await make(page);
+    const wrong: Record<string, string[]> = {};
+    for (const address of ownAddresses) {
+      const about = project !== undefined && ofProject(address) ? `&projectid=${project}` : '';
+      const whole = `${address}${address.includes('?') ? '&' : '?'}company=${company}${about}`;
+      await open(page, whole, desk);
+      for (const size of [desk, phone]) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const faults = await faultsOf(page);
+        if (faults.length > 0) wrong[`${address} at ${size.width}`] = faults;
+      }
+    }
+    expect(wrong).toEqual({});
+  });
+}

@@ -9,6 +9,7 @@ import { needingCompany } from '../factories/needing-company';
 import { makeOwingCompany } from '../factories/owing-company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
+import { cell } from './live-table';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -145,6 +146,57 @@ test('an order that has waited is approved with three presses from home', async 
   await page.goto(href('/home', { company }));
   await expect(region(page, 'Krever deg').getByText(/bestilling har ventet/)).toHaveCount(0);
 });
+
+for (const [what, about, settle] of [
+  [
+    'an expired certificate',
+    'sertifikater',
+    async (page: Page, press: (of: Locator) => Promise<void>) => {
+      const note = await page.getByRole('columnheader', { name: 'Merknad' }).getAttribute('aria-colindex');
+      await press(cell(page, 0, Number(note) - 1));
+      await page.keyboard.type('Kurs bestilt');
+      await page.keyboard.press('Enter');
+      await expect(cell(page, 0, Number(note) - 1)).toHaveText('Kurs bestilt');
+      await expect(page.getByRole('button', { name: /^Angre \(/ })).toBeEnabled();
+      await page.goBack();
+      await page.reload();
+      await expect(region(page, 'Krever deg')).toBeVisible();
+      await expect(page.getByText(/utløpt uten at nytt er bestilt$/)).toHaveCount(0);
+    },
+  ],
+  [
+    'a late delivery',
+    'forsinket',
+    async (page: Page, press: (of: Locator) => Promise<void>) => {
+      const draft = page.waitForEvent('download');
+      await press(page.getByRole('button', { name: /^Purr/ }).first());
+      await draft;
+      await expect(page.getByText(/forsinket \d+ d, purret/).first()).toBeVisible();
+    },
+  ],
+  [
+    'a task',
+    'oppgaver',
+    async (page: Page, press: (of: Locator) => Promise<void>) => {
+      await press(page.getByRole('checkbox', { name: 'Utført: I går', exact: true }));
+      await expect(page.getByRole('checkbox', { name: 'Utført: I går', exact: true })).toHaveCount(0);
+    },
+  ],
+] as const) {
+  test(`${what} is settled with three presses at most from home`, async ({ page }) => {
+    const company = await working(page);
+    await page.goto(href('/home', { company }));
+    let presses = 0;
+    const press = async (of: Locator) => {
+      presses += 1;
+      await of.click();
+    };
+    await press(page.locator(`li[data-part] a[href*="krever=${about}"]`).first());
+    await expect(page).toHaveURL(new RegExp(`krever=${about}`));
+    await settle(page, press);
+    expect(presses).toBeLessThanOrEqual(3);
+  });
+}
 
 test('on a phone the urgent lines are in reach of a thumb, and what can be approved is the button below', async ({
   page,

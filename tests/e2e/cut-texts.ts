@@ -1,0 +1,14 @@
+/** In the browser: texts that decide and are not seen whole. */
+export function cutTexts(): string[] {
+  const deciding =
+    '[data-verdict] p, [data-state], main h1, main h2, main [role=columnheader] span, main .figures:not([role=treegrid])';
+  return [...document.querySelectorAll<HTMLElement>(deciding)].flatMap((each) => {
+    const isSeen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // One pixel wide is for screen readers alone.
+    if (!isSeen || each.getBoundingClientRect().width <= 1) return [];
+    // What scrolls is not cut.
+    const clipped = ['hidden', 'clip'].includes(getComputedStyle(each).overflowY);
+    const isCut = clipped && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2);
+    return isCut ? [`${each.tagName}: ${each.textContent}`] : [];
+  });
+}
