@@ -54,8 +54,11 @@ const heights: Readonly<Record<Line['kind'], string>> = {
   fold: 'min-h-8 border-t border-line text-muted hover:bg-hover',
 };
 
-/** The lines of the list, of which those in sight are drawn, and on paper all. Sums stay below the headings. */
-export function CustomerGrid({
+/**
+ * The lines of the list, of which those in sight are drawn, and on paper all. Sums stay below the headings. Typing in the
+ * search draws them when what is found is there.
+ */
+export const CustomerGrid = memo(function CustomerGrid({
   lines,
   customers,
   page,
@@ -127,4 +130,4 @@ export function CustomerGrid({
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { FilterSheet } from '@/components/kit/input/filters/filter-sheet';
 import { PeriodFilters } from '@/components/kit/input/filters/period-filters';
@@ -28,7 +28,10 @@ function useOpened(customers: Tabulator['data']) {
   const [touched, setTouched] = useState(untouched);
   const keys = useMemo(() => customers.map(customerOf), [customers]);
   const opened = useMemo(() => new Set(keys.filter((key) => touched.get(key) ?? keys.length === 1)), [keys, touched]);
-  const open = (key: string, to: boolean) => setTouched((before) => new Map<string, boolean>([...before, [key, to]]));
+  const open = useCallback(
+    (key: string, to: boolean) => setTouched((before) => new Map<string, boolean>([...before, [key, to]])),
+    [],
+  );
   const openAll = (to: boolean) => setTouched(new Map(keys.map((key) => [key, to] as const)));
   return { opened, open, openAll };
 }
@@ -54,6 +57,7 @@ export function CustomerItems({
   const [view, setView] = useTableView(columns);
   const { opened, open, openAll } = useOpened(customers.data);
   const [unfolded, setUnfolded] = useState(false);
+  const unfold = useCallback(() => setUnfolded(true), []);
   const items = all.state === 'complete' ? all.widget.data : undefined;
   // Five hundred customers may have thousands of items, which typing must not wait for.
   const search = useMemo(() => customerSearch(customers.data, items ?? []), [customers.data, items]);
@@ -104,7 +108,7 @@ export function CustomerItems({
             lines={lines}
             customers={found}
             onOpen={open}
-            onUnfold={() => setUnfolded(true)}
+            onUnfold={unfold}
             onRemind={onRemind}
           />
         )}
