@@ -24,14 +24,14 @@ function supplierText(ppe: Ppe, work: DraftWork): string {
 }
 
 /** The sum against the limit, and the sentence of what happens when it is sent. */
-export function RuleBar({ work, said }: { work: DraftWork; said: SendingRuleSaid | undefined }) {
+export function RuleBar({ ppe, work, said }: { ppe: Ppe; work: DraftWork; said: SendingRuleSaid | undefined }) {
   const share = said?.share ?? null;
   return (
     <>
       {share !== null && (
         <MeasureBar fill={share} mark={1} tone="warn" scale={Math.max(1, share) * 1.005} className="h-1.5!" />
       )}
-      {work.draft.project === null ? (
+      {work.draft.project === null && !ppe.hasProject ? (
         <p className="text-muted">Velg et prosjekt øverst på siden.</p>
       ) : (
         <SendingSaid said={said} />
@@ -61,7 +61,7 @@ export function BasketFoot({
         <span className="text-heading font-semibold">Total</span>
         <span className="figures text-title font-semibold">{formatKroner(sumOfDraft(draft))} kr</span>
       </p>
-      <RuleBar work={work} said={said} />
+      <RuleBar ppe={ppe} work={work} said={said} />
       {to && <p className="figures text-caption text-muted">{to}</p>}
       <div className="grid grid-cols-2 gap-2">
         <DateField

@@ -102,7 +102,7 @@ export function PpeDesk({
         </section>
       ) : (
         <BottomBar className="no-print flex shrink-0 flex-col gap-1.5 border-t border-line bg-canvas pt-2">
-          <RuleBar work={work} said={said} />
+          <RuleBar ppe={ppe} work={work} said={said} />
           <Sheet
             title={`Handlekurv · ${counted}`}
             side="bottom"

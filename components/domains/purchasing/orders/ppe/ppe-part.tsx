@@ -73,9 +73,11 @@ function Part({ page, ordering, items }: { page: PageView; ordering: Ordering; i
       ) : (
         <p className="text-muted">Du kan se varene, men har ikke rett til å bestille dem.</p>
       )}
-      <div className="flex shrink-0 items-center gap-2 max-sm:-mx-2 max-sm:overflow-x-auto max-sm:px-2">
-        <SearchBox value={text} onChange={setText} />
-        <fieldset className="flex flex-wrap gap-1.5 max-sm:flex-nowrap">
+      <div className="flex shrink-0 items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+        <span className="flex min-w-0">
+          <SearchBox value={text} onChange={setText} />
+        </span>
+        <fieldset className="fades flex min-w-0 gap-1.5 max-sm:overflow-x-auto sm:flex-wrap">
           <legend className="sr-only">Kategori</legend>
           {chips.map(({ name, products }) => (
             <button

@@ -15,6 +15,7 @@ import {
 } from '@/lib/domains/purchasing/orders/products';
 import { oneSize } from '@/lib/domains/purchasing/orders/sizes';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { projectParam } from '@/lib/platform/routing/things';
 import { type Draft, type DraftLine, draftLine } from '../draft';
 import type { DraftWork } from '../use-draft';
 import { pickVariant } from './exchange';
@@ -87,6 +88,8 @@ export function usePpe(page: PageView, items: readonly CatalogueItem[], work: Dr
     people.map((person) => cellOf(product, person)).filter(({ lines }) => lines.length === 0);
 
   return {
+    /** Whether the page is about a project, which the draft gets with its first line. */
+    hasProject: page.filters.own[projectParam] !== undefined,
     products,
     everybody,
     people,
