@@ -46,7 +46,7 @@ const drawn: readonly Drawn[] = [
   { name: 'prosjekt-prognose', address: '/project/customtable/prosjekt?fane=forecast' },
   { name: 'prosjekt-prognose-dark', address: '/project/customtable/prosjekt?fane=forecast', dark: true },
   { name: 'apne-poster', address: '/economy/datatable/poster' },
-  { name: 'purring', address: '/economy/datatable/poster', press: /^Purr / },
+  { name: 'purring', address: '/economy/datatable/poster', press: /^Purr [A-ZÆØÅ]/ },
   { name: 'faktura-innboks', address: '/equipment/table/faktura' },
   { name: 'faktura-innboks-dark', address: '/equipment/table/faktura', dark: true },
   { name: 'faktura', address: '/equipment/table/faktura?faktura=LB-1' },
@@ -163,7 +163,11 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     await open(page, whole, size);
     if (pair) await expect(page.getByRole('table', { name: /begge sider/ })).toBeVisible();
-    if (press) await page.getByRole('button', { name: press }).first().click();
+    if (press) {
+      await page.getByRole('button', { name: press }).first().click();
+      await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
+      await expect(page.locator('[role=dialog] .animate-pulse')).toHaveCount(0);
+    }
     const faults = await faultsOf(page);
     if (faults.length > 0) wrong[name] = faults;
     await page.screenshot({ path: path.join(folder, `${name}-built.png`) });

@@ -174,14 +174,6 @@ for (const [what, about, settle] of [
       await expect(page.getByText(/forsinket \d+ d, purret/).first()).toBeVisible();
     },
   ],
-  [
-    'a task',
-    'oppgaver',
-    async (page: Page, press: (of: Locator) => Promise<void>) => {
-      await press(page.getByRole('checkbox', { name: 'Utført: I går', exact: true }));
-      await expect(page.getByRole('checkbox', { name: 'Utført: I går', exact: true })).toHaveCount(0);
-    },
-  ],
 ] as const) {
   test(`${what} is settled with three presses at most from home`, async ({ page }) => {
     const company = await working(page);
@@ -191,7 +183,11 @@ for (const [what, about, settle] of [
       presses += 1;
       await of.click();
     };
-    await press(page.locator(`li[data-part] a[href*="krever=${about}"]`).first());
+    const line = page.locator(`li[data-part] a[href*="krever=${about}"]`).first();
+    await expect(line).toBeAttached();
+    // The sixth and those after it are below a count.
+    if (await line.isHidden()) await press(page.getByText(/^\d+ til haster$/));
+    await press(line);
     await expect(page).toHaveURL(new RegExp(`krever=${about}`));
     await settle(page, press);
     expect(presses).toBeLessThanOrEqual(3);

@@ -69,7 +69,7 @@ function Title({ text }: { text: string }) {
       title={text}
       className={clsx(
         'min-w-0 truncate text-heading font-semibold max-sm:ml-1 max-sm:line-clamp-2 max-sm:leading-4 max-sm:wrap-anywhere max-sm:hyphens-auto max-sm:whitespace-normal',
-        longWord.test(text) ? 'max-sm:text-caption max-sm:tracking-tight' : 'max-sm:text-table',
+        longWord.test(text) ? 'max-sm:text-caption max-sm:tracking-tighter' : 'max-sm:text-table',
       )}
     >
       {text}
