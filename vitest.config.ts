@@ -16,7 +16,7 @@ export const unit = {
     name: 'unit',
     isolate: false,
     testTimeout: seconds(20),
-    include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}'],
+    include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}', 'tests/trials/**/*.test.ts'],
   },
 };
 

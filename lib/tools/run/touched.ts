@@ -5,7 +5,7 @@ import { importsOf, type Source } from '@/tests/guards/sources';
 export type Suite = 'unit' | 'integration' | 'e2e' | 'running';
 
 const suites: readonly [Suite, RegExp][] = [
-  ['unit', /^(app|base|components|db|lib)\/.*\.test\.tsx?$/],
+  ['unit', /^(app|base|components|db|lib|tests\/trials)\/.*\.test\.tsx?$/],
   ['integration', /^tests\/integration\/.*\.test\.ts$/],
   ['e2e', /^tests\/e2e\/.*\.spec\.ts$/],
   ['running', /^tests\/running\/.*\.test\.ts$/],
