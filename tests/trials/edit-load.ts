@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LiveAddress, type LiveClient, liveClient } from '@/tests/factories/live-client';
 import type { Target } from './edit-target';
+import type { Operation, Write } from './histories/history';
 import type { Random } from './random';
 
 /** One cell of an edit as it was asked for. */
@@ -19,6 +20,8 @@ export type Load = {
   wrong: string[];
   /** The numbers each watching screen was told of, reconnects included, by company. */
   seen: Map<string, number[]>;
+  /** What writers did and watching screens were sent, by company. */
+  history: Map<string, Operation[]>;
   /** Lets every edit under way be answered, then ends. */
   stop: () => Promise<void>;
 };
@@ -59,6 +62,7 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
   const acknowledged: Acknowledged[] = [];
   const wrong: string[] = [];
   const seen = new Map<string, number[]>();
+  const history = new Map(targets.map(({ companyId }): [string, Operation[]] => [companyId, []]));
   let repeats = 0;
   let refusals = 0;
   let running = true;
@@ -77,6 +81,12 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
       const own = cols.map((col) => ({ row, col, val, was: current.get(col) ?? null }));
       const cells = random.share() < 0.2 ? [{ row: random.pick(target.rows), col: sharedColumn, val }] : own;
       const message = { type: 'cells', tbl: 'customer', cells, company: companyId, op: randomUUID() };
+      const write: Write = {
+        ...{ kind: 'write', client: `writer ${writer}`, op: message.op, outcome: 'unknown' },
+        ...{ invoked: performance.now(), ended: Number.POSITIVE_INFINITY },
+        cells: cells.map((cell) => ({ cell: `${cell.row} ${cell.col}`, val, ...('was' in cell && { was: cell.was }) })),
+      };
+      history.get(companyId)?.push(write);
       for (let tries = 0; ; tries += 1) {
         if (tries > 0) repeats += 1;
         const client = await connection.get(() => true);
@@ -89,6 +99,7 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
           client.socket.terminate();
         } else if (reply.status === 'ok') {
           acknowledged.push({ companyId, op: message.op, no: reply.no ?? 0, cells });
+          Object.assign(write, { outcome: 'ok', ended: performance.now(), no: reply.no });
           for (const { col } of cells) if (col !== sharedColumn) current.set(col, val);
           break;
         } else if (away.test(reply.status)) {
@@ -107,13 +118,22 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
   async function watch({ companyId, cookie }: Target): Promise<void> {
     const numbers: number[] = [];
     seen.set(companyId, numbers);
+    let since = 0;
     const connection = steady(to, cookie, async (client) => {
       client.onPush((push) => {
-        if (push.type === 'changes') numbers.push(...push.changes.map(({ no }) => no));
         if (push.type === 'reload') wrong.push('reload');
+        if (push.type !== 'changes') return;
+        const { no, changes } = push;
+        numbers.push(...changes.map((change) => change.no));
+        const lines = changes.flatMap(({ kind, row, col, val = null, ...change }) =>
+          kind === 'edit' ? [{ no: change.no, op: change.op, cell: `${row} ${col}`, val }] : [],
+        );
+        const news = { client: `screen of ${companyId}`, at: performance.now(), since, no, lines };
+        history.get(companyId)?.push({ kind: 'news', ...news });
+        since = no;
       });
-      const since = numbers.at(-1) ?? 0;
-      const { status } = await client.ask({ type: 'watch', tbl: 'customer', since, company: companyId });
+      const message = { type: 'watch', tbl: 'customer', since: numbers.at(-1) ?? 0, company: companyId };
+      const { status } = await client.ask(message);
       if (status !== 'ok') throw new Error(status);
     });
     while (!answered) {
@@ -135,6 +155,7 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
     acknowledged,
     wrong,
     seen,
+    history,
     again: () => repeats,
     refused: () => refusals,
     stop: async () => {

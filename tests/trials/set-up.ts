@@ -6,6 +6,8 @@ import type { LiveAddress } from '@/tests/factories/live-client';
 import { checkEdits, type Verdict } from './edit-check';
 import { type Load, startLoad } from './edit-load';
 import { makeTarget, type Target } from './edit-target';
+import { checkHistory } from './histories/check-history';
+import type { Finding } from './histories/history';
 import { randomFrom } from './random';
 
 /** A database server of the trial's own: the address of a database on it, and how to be rid of it. */
@@ -26,11 +28,19 @@ export type SetUp = {
   targets: readonly Target[];
   /** Sockets that edit until they are stopped. */
   edit: (to: () => LiveAddress) => Load;
-  /** What the database holds against what the sockets were told. */
+  /** What the database holds against what the sockets were told, and what their history cannot hold. */
   check: (load: Load) => Promise<Verdict>;
   /** Runs when the trial is over, newest first. */
   onEnd: (end: () => Promise<unknown>) => void;
 };
+
+/** Adds what is found in a history to what was found in the database. */
+function addFindings({ twice, gaps, lost }: Verdict, findings: readonly Finding[]): void {
+  for (const { kind, text } of findings) {
+    const list = kind === 'duplicated effect' ? twice : kind === 'broken order' ? gaps : lost;
+    list.push(`${kind}: ${text}`);
+  }
+}
 
 /** Runs a trial on a database server, which is removed at the end, whatever came of it. Sets DATABASE_URL of this process. */
 export async function withSetUp<T>(server: OwnServer, plan: Plan, run: (setUp: SetUp) => Promise<T>): Promise<T> {
@@ -47,10 +57,12 @@ export async function withSetUp<T>(server: OwnServer, plan: Plan, run: (setUp: S
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'fatal' },
       targets,
       edit: (to) => startLoad(targets, sockets, to, randomFrom(seed)),
-      check: async ({ acknowledged, seen }) => {
+      check: async ({ acknowledged, seen, history }) => {
         const client = new pg.Client({ connectionString: url });
         await client.connect();
-        return checkEdits(client, acknowledged, seen).finally(() => client.end());
+        const verdict = await checkEdits(client, acknowledged, seen).finally(() => client.end());
+        for (const operations of history.values()) addFindings(verdict, checkHistory(operations));
+        return verdict;
       },
       onEnd: (end) => ends.unshift(end),
     });
