@@ -5,15 +5,11 @@ import { saidError } from '@/lib/core/said-error';
 import type { Scope } from '@/lib/platform/auth/session';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { findSection } from '@/lib/platform/routing/sections';
-import { addRow } from '@/lib/platform/tables/add-row';
 import type { CellsChange } from '@/lib/platform/tables/carry-out';
-import { deleteRow } from '@/lib/platform/tables/delete-row';
 import type { Recorded } from '@/lib/platform/tables/record';
 import { ChangeRefused } from '@/lib/platform/tables/refusal';
-import { restoreRow } from '@/lib/platform/tables/restore-row';
-import { saveCells } from '@/lib/platform/tables/save-cells';
-import { saveRows } from '@/lib/platform/tables/save-rows';
 import { commonOf, type OwnChange, ownChange } from '@/lib/platform/tables/save-together';
+import type { LiveData } from './live-data';
 import type { Message, Reply } from './protocol';
 import type { Rounds } from './rounds';
 import type { EditMessage } from './together';
@@ -37,19 +33,19 @@ function editOf(message: EditMessage): CellsChange {
   return { tbl, cells: [{ row, col, val, was }], op, via, activedate, projectid, equipmentid };
 }
 
-function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
+function change(data: LiveData, scope: Scope, message: ChangeMessage): Promise<Recorded> {
   switch (message.type) {
     case 'add':
-      return addRow(scope, message);
+      return data.addRow(scope, message);
     case 'delete':
-      return deleteRow(scope, message);
+      return data.deleteRow(scope, message);
     case 'restore':
-      return restoreRow(scope, message);
+      return data.restoreRow(scope, message);
     case 'rows':
-      return saveRows(scope, message);
+      return data.saveRows(scope, message);
     default:
       requireOwnAddress(message.url);
-      return saveCells(scope, editOf(message));
+      return data.saveCells(scope, editOf(message));
   }
 }
 
@@ -62,8 +58,8 @@ export function refusal(error: unknown, seq: Reply['seq']): Reply {
 }
 
 /** Carries out a change; the answer 'ok' is sent after the commit. Throws the refusal. */
-export async function answerChange(scope: Scope, message: ChangeMessage): Promise<Reply> {
-  const { no, lines } = await change(scope, message);
+export async function answerChange(data: LiveData, scope: Scope, message: ChangeMessage): Promise<Reply> {
+  const { no, lines } = await change(data, scope, message);
   count('ok');
   return { status: 'ok', seq: message.seq, no, ...(message.type === 'rows' && { lines }) };
 }

@@ -1,8 +1,9 @@
-import { type Belonging, belongingKey, changesSince, type Missed, mostMissed } from '@/lib/platform/tables/changes';
+import { type Belonging, belongingKey, type Missed, mostMissed } from '@/lib/platform/tables/changes';
 import { isOfPart, partValues } from '@/lib/platform/tables/parts';
 import { isReadBy, personalColumns } from '@/lib/platform/tables/personal';
 import { liveTables } from '@/lib/platform/tables/registry';
 import type { WireChange } from '@/lib/platform/tables/wire-change';
+import type { LiveData } from './live-data';
 import { type OpenSocket, send, type Watch } from './open-socket';
 import type { Push } from './protocol';
 
@@ -54,6 +55,7 @@ export class Feed {
 
   constructor(
     private readonly sockets: () => Iterable<OpenSocket>,
+    private readonly data: Pick<LiveData, 'changesSince'>,
     private readonly most = mostMissed,
   ) {}
 
@@ -105,7 +107,7 @@ export class Feed {
   /** Sends the changes to sockets at the same number; screens that show the same share one buffer. */
   async #level(companyId: string, since: number, behind: readonly OpenSocket[]): Promise<void> {
     const tables = new Set(behind.flatMap(({ watch }) => watch?.tbl ?? []));
-    const missed = await changesSince(companyId, since, [...tables], this.most);
+    const missed = await this.data.changesSince(companyId, since, [...tables], this.most);
     const context = new Map<string, Buffer | undefined>();
     for (const open of behind) {
       // The screen may have switched tables meanwhile: that watch starts its own level.

@@ -1,8 +1,7 @@
 import { log } from '@/base/log';
-import { asSystem } from '@/db/system';
 import type { LiveEvent } from '@/lib/platform/events/events';
-import { publish } from '@/lib/platform/events/publish';
 import type { Part } from '@/lib/platform/tables/parts';
+import type { LiveData } from './live-data';
 import { type OpenSocket, send, type Watch } from './open-socket';
 import type { Present } from './protocol';
 
@@ -69,6 +68,7 @@ export class Presence {
 
   constructor(
     private readonly sockets: () => Iterable<OpenSocket>,
+    private readonly data: Pick<LiveData, 'publishAll'>,
     private readonly now: () => number = Date.now,
   ) {
     this.#repeat = setInterval(() => this.repeat(), repeatMs);
@@ -201,9 +201,7 @@ export class Presence {
     this.#toAsk.clear();
     if (events.length === 0) return;
     try {
-      await asSystem(async (tx) => {
-        for (const event of events) await publish(tx, event);
-      });
+      await this.data.publishAll(events);
     } catch (error) {
       // Not retried: presence is repeated soon anyway.
       log().warn({ err: error }, 'presence was not told');

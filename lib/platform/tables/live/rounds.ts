@@ -1,5 +1,6 @@
 import type { Recorded } from '@/lib/platform/tables/record';
-import { type OwnChange, saveTogether } from '@/lib/platform/tables/save-together';
+import type { OwnChange } from '@/lib/platform/tables/save-together';
+import type { LiveData } from './live-data';
 
 /** Limits of one round: changes, and cells in them, saved in one transaction. */
 const mostChanges = 60;
@@ -15,6 +16,8 @@ const cellsIn = (changes: readonly OwnChange[]) => changes.reduce((sum, { change
  */
 export class Rounds {
   readonly #waiting = new Map<string, Waiting[]>();
+
+  constructor(private readonly data: Pick<LiveData, 'saveTogether'>) {}
 
   /** Saves changes that share this key, all or none, possibly with others'. Rejects when none of them was written. */
   save(common: string, changes: readonly OwnChange[]): Promise<Recorded[]> {
@@ -42,7 +45,7 @@ export class Rounds {
 
   async #carryOut(round: readonly Waiting[]): Promise<void> {
     try {
-      const recorded = await saveTogether(round.flatMap(({ changes }) => changes));
+      const recorded = await this.data.saveTogether(round.flatMap(({ changes }) => changes));
       let before = 0;
       for (const { changes, answer } of round) {
         answer(Promise.resolve(recorded.slice(before, before + changes.length)));
@@ -51,7 +54,7 @@ export class Rounds {
     } catch (error) {
       // Any of them may be at fault: a socket's own edits may still succeed together, and a single one by itself.
       for (const { changes, answer } of round) {
-        answer(round.length > 1 && changes.length > 1 ? saveTogether(changes) : Promise.reject(error));
+        answer(round.length > 1 && changes.length > 1 ? this.data.saveTogether(changes) : Promise.reject(error));
       }
     }
   }

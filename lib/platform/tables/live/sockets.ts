@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { notAllowed, tooMany, UserError } from '@/base/errors';
 import { isDatabaseAway } from '@/db/unavailable';
-import { ownScopeOf } from '@/lib/platform/auth/group-scope';
 import { may } from '@/lib/platform/auth/permissions';
-import { findSession, type Session, writesOf } from '@/lib/platform/auth/session';
+import type { Session } from '@/lib/platform/auth/session';
 import type { LiveEvent } from '@/lib/platform/events/events';
 import { hearableTable } from '@/lib/platform/tables/find-table';
 import { liveTables } from '@/lib/platform/tables/registry';
@@ -15,6 +14,7 @@ import { closeCodes } from './close-codes';
 import { Feed } from './feed';
 import { type Frame, Inbox } from './inbox';
 import { mostUnfolded, smallFrame } from './limits';
+import { type LiveData, liveData } from './live-data';
 import { type MessageBatch, newBatch, scopeIn } from './message-batch';
 import { type OpenSocket, send } from './open-socket';
 import { Presence } from './presence';
@@ -29,6 +29,8 @@ export type SocketOptions = {
   /** A screen that has missed more changes than this reloads its table. */
   mostMissed?: number;
   now?: () => number;
+  /** What is read and written; the database's. */
+  data?: LiveData;
 };
 
 function end(socket: WebSocket): void {
@@ -38,10 +40,10 @@ function end(socket: WebSocket): void {
 /**
  * Whether the user of a socket may change any live table in any of their companies; cached until their rights change.
  */
-async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
+async function mayWriteAnywhere(open: OpenSocket, data: LiveData): Promise<boolean> {
   if (open.writes?.access === open.access) return open.writes.any;
   const { access, session } = open;
-  const granted = await writesOf(session);
+  const granted = await data.writesOf(session);
   const any = [...liveTables.values()].some(({ path, access }) =>
     [path, ...(access?.partPaths ?? [])].some((one) => may(granted, one, 'Write')),
   );
@@ -54,14 +56,17 @@ export class Sockets {
   readonly #open = new Map<WebSocket, OpenSocket>();
   readonly #inboxes = new Map<WebSocket, Inbox>();
   readonly #accounts = new Accounts();
-  readonly #rounds = new Rounds();
+  readonly #rounds: Rounds;
   readonly #feed: Feed;
   readonly #presence: Presence;
+  readonly #data: LiveData;
 
-  constructor({ mostMissed, now }: SocketOptions = {}) {
+  constructor({ mostMissed, now, data = liveData }: SocketOptions = {}) {
     const sockets = () => this.#open.values();
-    this.#feed = new Feed(sockets, mostMissed);
-    this.#presence = new Presence(sockets, now);
+    this.#data = data;
+    this.#rounds = new Rounds(data);
+    this.#feed = new Feed(sockets, data, mostMissed);
+    this.#presence = new Presence(sockets, data, now);
   }
 
   get size(): number {
@@ -129,7 +134,7 @@ export class Sockets {
     const sessions = new Map<string, Promise<Session | null>>();
     for (const { open, access } of due) {
       const key = JSON.stringify(open.token);
-      const requested = sessions.get(key) ?? findSession(open.token);
+      const requested = sessions.get(key) ?? this.#data.findSession(open.token);
       sessions.set(key, requested);
       const session = await requested;
       // A later event has started a newer recheck.
@@ -181,7 +186,7 @@ export class Sockets {
 
   /** Answers a batch of frames in order, with one session check; adjacent edits are saved together. */
   async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
-    const batch = newBatch(open);
+    const batch = newBatch(open, this.#data);
     let edits: Requested<EditMessage>[] = [];
     const answerEdits = async () => {
       const due = edits;
@@ -283,7 +288,7 @@ export class Sockets {
     const isSmall = !binary && bytes.length <= smallFrame;
     if (isSmall && refused) return readMessage(bytes);
     if (refused) throw tooMany(tooFast);
-    if (!isSmall && !(await mayWriteAnywhere(open))) throw notAllowed('Du kan ikke endre noe her.');
+    if (!isSmall && !(await mayWriteAnywhere(open, this.#data))) throw notAllowed('Du kan ikke endre noe her.');
     let read: ReturnType<typeof readMessage> | undefined;
     await account.room(mayComeTo(bytes.length, binary, mostUnfolded), async () => {
       const json = await unfold(bytes, binary);
@@ -305,7 +310,7 @@ export class Sockets {
         if (open.watch) this.#presence.moved(open, message.row, message.col);
         return;
       default:
-        return answerChange(await scopeIn(batch, message.company), message);
+        return answerChange(this.#data, await scopeIn(batch, message.company), message);
     }
   }
 
@@ -331,7 +336,7 @@ export class Sockets {
     const { watch } = open;
     if (!watch) return;
     try {
-      hearableTable(await ownScopeOf(open.session, watch.companyId), watch.tbl, watch);
+      hearableTable(await this.#data.ownScopeOf(open.session, watch.companyId), watch.tbl, watch);
     } catch (error) {
       // An unreachable database removes no rights: the screen keeps its watch.
       if (!(error instanceof UserError) || error.status !== 403) throw error;
