@@ -1,17 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { Account, Accounts, mayComeTo } from './accounts';
+import { delay } from './delay';
 import { mostUnfolded, userBytes, userMessages } from './limits';
 
-vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
+vi.mock('./delay', () => ({ delay: vi.fn() }));
 
 /** A clock that advances with each delay. */
 function clock() {
   let now = 0;
   vi.mocked(delay).mockImplementation(async (ms) => {
-    now += ms ?? 0;
-    return undefined;
+    now += ms;
   });
   return { now: () => now, pass: (ms: number) => (now += ms) };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { delay } from './delay';
 import { userBytes, userMessages } from './limits';
 import { debtPace, tokenBucket } from './token-bucket';
 

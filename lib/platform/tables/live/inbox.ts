@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { log } from '@/base/log';
+import { delay } from './delay';
 import { bytesOf } from './read-message';
 import { tokenBucket } from './token-bucket';
 

@@ -5,10 +5,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { log } from '@/base/log';
 import { answerMetrics, gauge, measureProcess, metricsPath } from '@/base/metrics.mjs';
 import { listen } from '@/db/listen';
-import { isDatabaseAway } from '@/db/unavailable';
-import { channel, parseEvent } from '@/lib/platform/events/events';
+import { channel } from '@/lib/platform/events/events';
 import { admit } from './admit';
 import { closeCodes } from './close-codes';
+import { EventLine } from './event-line';
 import { mostFrame, mostSockets } from './limits';
 import type { OpenSocket } from './open-socket';
 import { type SocketOptions, Sockets } from './sockets';
@@ -19,7 +19,6 @@ const finishMs = 5_000;
 /** Timeout for a browser's answer to the close frame. */
 const goodbyeMs = 3_000;
 const restarting = 'Tjenesten starter på nytt';
-const retryMs = 1_000;
 
 function refuse(stream: Duplex, status: number, text: string): void {
   stream.end(
@@ -112,50 +111,11 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     });
   });
 
-  function report(error: unknown): void {
-    if (isDatabaseAway(error)) log().warn('event failed: the database is away');
-    else log().error({ err: error }, 'event failed');
-  }
-  let rechecking = false;
-  let recheckAgain = false;
-  async function recheckUntilDone(): Promise<void> {
-    rechecking = true;
-    do {
-      recheckAgain = false;
-      try {
-        await sockets.catchUp();
-      } catch (error) {
-        report(error);
-        recheckAgain = true;
-        await delay(retryMs);
-      }
-    } while (recheckAgain && !stopping);
-    rechecking = false;
-  }
-  // Events may have been missed while the listener was down: sessions are rechecked until the database answers, one
-  // recheck at a time.
-  function recheck(): void {
-    recheckAgain = true;
-    if (!rechecking) void recheckUntilDone();
-  }
-  function failed(error: unknown): void {
-    report(error);
-    recheck();
-  }
-  // Serialized: a company's changes must not overtake the event that removed a user from it.
-  let handled = Promise.resolve();
+  const events = new EventLine(sockets);
   const listener = await listen(
     channel,
-    (payload) => {
-      const event = parseEvent(payload);
-      if (!event) return log().warn({ payload }, 'unknown event');
-      handled = handled.then(() => {
-        const work = sockets.handle(event).catch(failed);
-        // Bringing screens up to date may take long; events that remove rights must not wait for it.
-        return event.type === 'table-changed' ? undefined : work;
-      });
-    },
-    recheck,
+    (payload) => events.receive(payload),
+    () => events.recheck(),
   );
 
   await new Promise<void>((resolve, reject) => {
@@ -167,6 +127,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     sockets,
     stop: async () => {
       stopping = true;
+      events.stop();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.race([sockets.finish(), delay(finishMs)]);
       sockets.closeAll(closeCodes.goingAway, restarting);
