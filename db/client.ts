@@ -5,9 +5,17 @@ import { giveWay } from '@/base/give-way';
 import { gauge } from '@/base/metrics.mjs';
 import { withRoom } from './budget';
 import { pipelined } from './pipelined';
-import { replicaIsAway, replicaReadOf } from './replica-read';
+import {
+  hasReachedSql,
+  type Position,
+  ReplicaBehind,
+  replicaIsAway,
+  replicaReadOf,
+  requireReached,
+} from './replica-read';
 import * as schema from './schema';
 import { Sender } from './sender';
+import { requireRole, type ServerRole } from './server-role';
 import { databaseBusy, isDatabaseAway, isPreparedBefore } from './unavailable';
 
 // Every ledger amount in numeric(18,2) and bigint fits a JavaScript number; dates stay text (drizzle handles them).
@@ -48,9 +56,9 @@ function readInPieces(client: pg.PoolClient): void {
   });
 }
 
-type Place = { url: string; gauged: string; limited: boolean };
+type Place = { url: string; role: ServerRole; gauged: string; limited: boolean };
 
-function connect({ url, gauged, limited }: Place) {
+function connect({ url, role, gauged, limited }: Place) {
   const pool = new pg.Pool({
     connectionString: url,
     max: env().DATABASE_POOL,
@@ -59,6 +67,7 @@ function connect({ url, gauged, limited }: Place) {
     query_timeout: 20_000,
     ...(limited ? limits : {}),
     application_name: 'innsikt',
+    verify: requireRole(role),
     // Statements are sent at once, without waiting for the answer to the one before.
     pipeline: true,
   });
@@ -100,6 +109,7 @@ const shared = globalThis as typeof globalThis & {
 export function connection(): Connection {
   shared.innsiktConnection ??= connect({
     url: env().DATABASE_POOLER_URL || env().DATABASE_URL,
+    role: 'primary',
     gauged: 'innsikt_database_connections',
     limited: !isPooled(),
   });
@@ -110,6 +120,7 @@ export function connection(): Connection {
 export function replicaConnection(): Connection {
   shared.innsiktReplicaConnection ??= connect({
     url: env().DATABASE_READ_URL,
+    role: 'replica',
     gauged: 'innsikt_read_copy_connections',
     limited: true,
   });
@@ -205,12 +216,13 @@ export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: Transa
   const reading = options.readOnly ? replicaReadOf() : undefined;
   if (!reading) return transactionOn(connection(), fn, options);
   try {
-    const result = await transactionOn(replicaConnection(), fn, options);
+    const result = await transactionOn(replicaConnection(), fn, { ...options, position: reading.position });
     reading.used = true;
     return result;
   } catch (error) {
     // A replica also cancels queries that conflict with replaying its log.
-    if (!isDatabaseAway(error) && databaseBusy(error) !== 'held') throw error;
+    const isOfReplica = isDatabaseAway(error) || databaseBusy(error) === 'held' || error instanceof ReplicaBehind;
+    if (!isOfReplica) throw error;
     if (isDatabaseAway(error)) replicaIsAway();
     return transactionOn(connection(), fn, options);
   }
@@ -232,7 +244,13 @@ function asOneMessage(client: pg.PoolClient, last = () => {}): void {
 function transactionOn<T>(
   open: Connection,
   fn: (tx: Tx) => Promise<T>,
-  { readOnly = false, settings = [], prepared = false, oneMessage = false }: TransactionOptions,
+  {
+    readOnly = false,
+    settings = [],
+    prepared = false,
+    oneMessage = false,
+    position,
+  }: TransactionOptions & { position?: Position },
 ): Promise<T> {
   return withClient(async (client, give) => {
     const { db, sender } = wayTo(client, open);
@@ -242,7 +260,9 @@ function transactionOn<T>(
     const isPipelined = prepared || readOnly;
     if (isPipelined) asOneMessage(client, oneMessage ? () => sender.end() : undefined);
     const begin = `begin ${readOnly ? 'read only' : 'read write'}`;
-    const begun = client.query(holding.length > 0 ? `${begin}; select ${holding.join()}` : begin);
+    if (position) holding.push(hasReachedSql(position));
+    const sent = client.query(holding.length > 0 ? `${begin}; select ${holding.join()}` : begin);
+    const begun = position ? requireReached(sent) : sent;
     try {
       // Reads are harmless if BEGIN failed: PostgreSQL rejects the statements behind it.
       if (!isPipelined) await begun;

@@ -1,6 +1,11 @@
 import postgres from 'postgres';
 import { env } from '@/base/env';
 
+/**
+ * The wait before another try to connect, s. The library's own grows to 20 s, and what happens meanwhile is not heard.
+ */
+const backoff = (failures: number) => Math.min(0.1 * 2 ** failures, 0.5);
+
 export type Listener = { stop: () => Promise<void> };
 
 /**
@@ -12,7 +17,15 @@ export async function listen(
   onMessage: (payload: string) => void,
   onListening: () => void = () => {},
 ): Promise<Listener> {
-  const client = postgres(env().DATABASE_URL, { max: 1, idle_timeout: 0, onnotice: () => {}, connect_timeout: 4 });
+  const client = postgres(env().DATABASE_URL, {
+    max: 1,
+    idle_timeout: 0,
+    onnotice: () => {},
+    connect_timeout: 4,
+    backoff,
+    // A replica hears nothing.
+    target_session_attrs: 'primary',
+  });
   await client.listen(channel, onMessage, onListening);
   return { stop: () => client.end({ timeout: 2 }) };
 }

@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { env } from '@/base/env';
 import { replicaConnection } from './client';
 import { decoderOf } from './query-rows';
-import { asReplicaRead, isReplicaAway, type Reading, replicaIsAway } from './replica-read';
+import {
+  asReplicaRead,
+  followsSql,
+  isReplicaAway,
+  type Position,
+  type Reading,
+  replayedSql,
+  replicaIsAway,
+} from './replica-read';
 import { askSystem } from './system';
 
 /** How long to wait for a replica that lags before reading from the primary, ms. */
@@ -12,35 +20,46 @@ const mostBehindMs = 250;
 const askAgainMs = 10;
 
 /** The primary's flushed log position, which covers every change acknowledged before this call. */
-async function written(): Promise<string> {
+async function written(): Promise<Position | undefined> {
   const lsn = sql`pg_current_wal_flush_lsn()::text`.mapWith(decoderOf(z.string()));
-  const [row] = await askSystem((db) => db.select({ lsn }).from(sql`(select 1) one`));
-  return row?.lsn ?? '';
+  const file = sql`pg_walfile_name(pg_current_wal_flush_lsn())`.mapWith(decoderOf(z.string()));
+  const [row] = await askSystem((db) => db.select({ lsn, file }).from(sql`(select 1) one`));
+  // A file of the log is named by its timeline first, in eight hexadecimal digits.
+  return row && { lsn: row.lsn, timeline: Number.parseInt(row.file.slice(0, 8), 16) };
 }
 
-/** Whether the replica has replayed the log to this position, or does so within mostBehindMs. */
-async function hasReached(lsn: string): Promise<boolean> {
+/**
+ * Whether the replica has replayed the log to this position, or does so within mostBehindMs. One that does not follow
+ * this primary is left alone.
+ */
+async function hasReached(position: Position): Promise<boolean> {
   const { db } = replicaConnection();
   const deadline = Date.now() + mostBehindMs;
-  const reached = sql`pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn`;
-  const there = reached.mapWith(decoderOf(z.boolean().nullable()));
+  const isTrue = decoderOf(z.boolean());
+  const follows = sql.raw(followsSql(position)).mapWith(isTrue);
+  const replayed = sql.raw(replayedSql(position)).mapWith(isTrue);
   do {
-    const [row] = await db.select({ there }).from(sql`(select 1) one`);
-    if (row?.there) return true;
+    const [row] = await db.select({ follows, replayed }).from(sql`(select 1) one`);
+    if (!row?.follows) {
+      replicaIsAway();
+      return false;
+    }
+    if (row.replayed) return true;
     await wait(askAgainMs);
   } while (Date.now() < deadline);
   return false;
 }
 
-async function mayUseReplica(): Promise<boolean> {
-  if (env().DATABASE_READ_URL === '' || isReplicaAway()) return false;
-  const lsn = await written();
+/** Where a replica has to be for the caller, when there is one that has come there. */
+async function replicaPosition(): Promise<Position | undefined> {
+  if (env().DATABASE_READ_URL === '' || isReplicaAway()) return undefined;
+  const position = await written();
   try {
-    return await hasReached(lsn);
+    return position && (await hasReached(position)) ? position : undefined;
   } catch {
     // Whatever the replica's error, the primary can be read instead.
     replicaIsAway();
-    return false;
+    return undefined;
   }
 }
 
@@ -49,8 +68,9 @@ async function mayUseReplica(): Promise<boolean> {
  * or when the replica is lost, on the primary. `copied` says whether the replica was used.
  */
 export async function onReplica<T>(fn: () => Promise<T>): Promise<{ result: T; copied: boolean }> {
-  if (!(await mayUseReplica())) return { result: await fn(), copied: false };
-  const reading: Reading = { used: false };
+  const position = await replicaPosition();
+  if (!position) return { result: await fn(), copied: false };
+  const reading: Reading = { used: false, position };
   const result = await asReplicaRead(reading, fn);
   return { result, copied: reading.used };
 }

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { z } from 'zod';
 
-/** Reads within it go to the replica; `used` once one has. */
-export type Reading = { used: boolean };
+/** A place in the primary's log, and the timeline it is of: each failover begins a new one. */
+export type Position = { lsn: string; timeline: number };
+
+/** Reads within it go to a replica that has come to the position; `used` once one has. */
+export type Reading = { used: boolean; position: Position };
 
 type Replica = { reading: AsyncLocalStorage<Reading>; awayUntil: number };
 
@@ -32,4 +37,29 @@ export function replicaReadOf(): Reading | undefined {
 /** Runs fn with its read-only transactions on the replica. */
 export function asReplicaRead<T>(reading: Reading, fn: () => Promise<T>): Promise<T> {
   return replica().reading.run(reading, fn);
+}
+
+/**
+ * SQL of whether a server follows the primary of a position. A replica whose last restartpoint is of another timeline
+ * may hold what the primary never had.
+ */
+export const followsSql = ({ timeline }: Position) =>
+  `pg_is_in_recovery() and (select timeline_id from pg_control_checkpoint()) = ${timeline}`;
+
+/** SQL of whether a replica has replayed the log to a position. */
+export const replayedSql = ({ lsn }: Position) =>
+  `coalesce(pg_last_wal_replay_lsn() >= ${pg.escapeLiteral(lsn)}::pg_lsn, false)`;
+
+/** SQL that a transaction on a replica begins with, for `requireReached`. */
+export const hasReachedSql = (position: Position) => `${followsSql(position)} and ${replayedSql(position)} as reached`;
+
+/** The answer to BEGIN and a row that ends with hasReachedSql. */
+const reachedSchema = z.tuple([z.unknown(), z.object({ rows: z.tuple([z.object({ reached: z.literal(true) })]) })]);
+
+/** A replica that is not where it has to be; of several behind one address, another than the one that was. */
+export class ReplicaBehind extends Error {}
+
+/** Throws ReplicaBehind when a transaction that has begun is on a replica that has not come far enough. */
+export async function requireReached(begun: Promise<unknown>): Promise<void> {
+  if (!reachedSchema.safeParse(await begun).success) throw new ReplicaBehind('The replica is behind.');
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { env } from '@/base/env';
 import { log } from '@/base/log';
 import { jobSchema } from './job-queue';
+import { requireRole } from './server-role';
 
 export type { TaskList } from 'graphile-worker';
 
@@ -33,7 +34,12 @@ export async function runJobQueue(
   { atOnce, finishMs }: { atOnce: number; finishMs: number },
 ): Promise<JobQueue> {
   // Past a pooler, since it listens.
-  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: atOnce + 2, application_name: 'innsikt jobs' });
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: atOnce + 2,
+    application_name: 'innsikt jobs',
+    verify: requireRole('primary'),
+  });
   // A connection that dies is replaced; the library tries again.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

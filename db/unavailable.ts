@@ -12,6 +12,7 @@ const away = new Set([
   '57P03', // cannot_connect_now
   '57P05', // idle_session_timeout
   '25P03', // idle_in_transaction_session_timeout
+  '25006', // read_only_sql_transaction: a replica, or a primary that has become one
   '53300', // too_many_connections
   '08000',
   '08001',
@@ -22,6 +23,9 @@ const away = new Set([
 
 const messages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end/;
+
+/** What a replica answers to what only a primary can do, under codes that have other uses. */
+const onlyPrimary = /during recovery|recovery is in progress/;
 
 /** A statement that exceeded its timeout. */
 const tooSlow = new Set(['57014']);
@@ -55,7 +59,7 @@ function some(error: unknown, fits: (code: string, message: string) => boolean):
 
 /** Whether an error means that the database is away (not that the query was wrong), by its causes too. */
 export function isDatabaseAway(error: unknown): boolean {
-  return some(error, (code, message) => away.has(code) || messages.test(message));
+  return some(error, (code, message) => away.has(code) || messages.test(message) || onlyPrimary.test(message));
 }
 
 /**

@@ -3,8 +3,17 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A way to the database that can be cut: 'up' passes all on, 'refused' lets nobody in, 'silent' takes all and says nothing. */
 export type Way = 'up' | 'refused' | 'silent';
 
+type Target = { host: string; port: number };
+
+/** The host and port of a database's address. */
+export function targetOf(databaseUrl: string): Target {
+  const { hostname, port } = new URL(databaseUrl);
+  return { host: hostname, port: Number(port || 5432) };
+}
+
 /** A proxy on a free loopback port before host:port, standing 'up' at first. */
-export async function cuttableProxy(target: { host: string; port: number }) {
+export async function cuttableProxy(first: Target) {
+  let target = first;
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let way: Way = 'up';
   const server = createServer((near) => {
@@ -51,5 +60,10 @@ export async function cuttableProxy(target: { host: string; port: number }) {
     way = next;
     if (next !== 'refused' && !server.listening) await listen(port);
   }
-  return { port, set, stop: () => set('refused') };
+  /** Leads elsewhere from now on; what is open ends, as behind a proxy that finds its server gone. */
+  function lead(to: Target): void {
+    target = to;
+    dropAll();
+  }
+  return { port, set, lead, stop: () => set('refused') };
 }

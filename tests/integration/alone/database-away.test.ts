@@ -17,7 +17,7 @@ import { publish } from '@/lib/platform/events/publish';
 import { startLive } from '@/lib/platform/tables/live/server';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
-import { cuttableProxy } from '@/tests/factories/cuttable-proxy';
+import { cuttableProxy, targetOf } from '@/tests/factories/cuttable-proxy';
 import { eventually } from '@/tests/factories/eventually';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 
@@ -26,8 +26,7 @@ const mostMs = 20_000;
 
 // The product reaches its database through a way that the test can cut.
 const database = await workOnOwnDatabase('away');
-const direct = new URL(database.url);
-const proxy = await cuttableProxy({ host: direct.hostname, port: Number(direct.port || 5432) });
+const proxy = await cuttableProxy(targetOf(database.url));
 const through = new URL(database.url);
 through.hostname = '127.0.0.1';
 through.port = String(proxy.port);

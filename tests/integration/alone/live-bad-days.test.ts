@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { freePort } from '@/lib/tools/run/ports';
-import { cuttableProxy } from '@/tests/factories/cuttable-proxy';
+import { cuttableProxy, targetOf } from '@/tests/factories/cuttable-proxy';
 import { eventually } from '@/tests/factories/eventually';
 import { liveClient } from '@/tests/factories/live-client';
 import { customersOf, newCustomer } from '@/tests/factories/live-rows';
@@ -14,8 +14,7 @@ import { startSidecar } from '@/tests/factories/sidecar';
 
 const database = await workOnOwnDatabase('baddays');
 const side = await sideConnection(database.url);
-const direct = new URL(database.url);
-const proxy = await cuttableProxy({ host: direct.hostname, port: Number(direct.port || 5432) });
+const proxy = await cuttableProxy(targetOf(database.url));
 const through = new URL(database.url);
 through.hostname = '127.0.0.1';
 through.port = String(proxy.port);
