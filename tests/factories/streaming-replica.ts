@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from '@/db/embedded';
 import { freePort } from '@/lib/tools/run/ports';
 
 /** A server that takes in another's log as it is written, and can take over from it. */
-export type Follower = {
+type Follower = {
   url: (database: string) => string;
   start: () => Promise<void>;
   stop: () => Promise<void>;

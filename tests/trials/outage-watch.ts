@@ -9,6 +9,16 @@ export type Answer = { what: string; status: number | string; said: string; at: 
 
 const between = 40;
 
+/** Told that the database is away. A page whose database goes in the middle of it sends the browser to itself, where that is told. */
+export const isSaid = ({ what, status, said }: Answer) =>
+  (status === 307 && said === what) ||
+  (status === 503 && /Databasen svarer ikke|Innsikt venter/.test(said)) ||
+  (typeof status === 'string' && /^(Databasen svarer ikke|Innsikt venter|closed$)/.test(status));
+export const isWell = ({ status }: Answer) => status === 200 || status === 'ok';
+export const reportOf = ({ what, status, said, ms }: Answer) =>
+  `${what}: ${status} after ${Math.round(ms)} ms: ${said.slice(0, 120)}`;
+export const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms));
+
 /** Pages and calls asked for without pause, and one socket; every answer is kept. */
 export function watchAnswers(web: number, live: number, { companyId: company, cookie }: Target) {
   const answers: Answer[] = [];

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { figure } from '@/tests/bench/report';
 import { liveServer, webServer } from './cluster/servers';
 import { printFindings } from './findings';
-import { type Answer, watchAnswers } from './outage-watch';
+import { isSaid, isWell, longest, reportOf, watchAnswers } from './outage-watch';
 import { withSetUp } from './set-up';
 import { killableDatabase } from './victims';
 
@@ -21,16 +21,6 @@ const [seconds, backends, sockets] = [Number(values.seconds), Number(values.back
 const promisedMs = 1_000;
 /** What is being answered as the database goes or comes may take longer: so much around the outage is not judged. */
 const edgeMs = 300;
-
-/** Told that the database is away. A page whose database goes in the middle of it sends the browser to itself, where that is told. */
-const isSaid = ({ what, status, said }: Answer) =>
-  (status === 307 && said === what) ||
-  (status === 503 && /Databasen svarer ikke|Innsikt venter/.test(said)) ||
-  (typeof status === 'string' && /^(Databasen svarer ikke|Innsikt venter|closed$)/.test(status));
-const isWell = ({ status }: Answer) => status === 200 || status === 'ok';
-const reportOf = ({ what, status, said, ms }: Answer) =>
-  `${what}: ${status} after ${Math.round(ms)} ms: ${said.slice(0, 120)}`;
-const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms));
 
 /** Ends connections of the product to its database, a few at a time, until so many are gone. */
 async function endBackends(url: string, count: number): Promise<number> {

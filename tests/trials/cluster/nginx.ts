@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inProject } from '@/base/places.mjs';
+import { sampleWith } from '../sample';
 
 export type Behind = { web: readonly number[]; live: readonly number[] };
 
@@ -12,7 +12,7 @@ const upstream = (ports: readonly number[]) =>
 
 /** The project's own sample (deploy/nginx.conf) with these ports, on loopback and with a certificate of its own. Throws when the sample has changed shape. */
 export function sampleFor(port: number, { web, live }: Behind, certificate: string, key: string): string {
-  const replaced = [
+  return sampleWith('nginx.conf', [
     [/server \{\s+listen 80;[\s\S]*?\n\}\n/, ''],
     [/ {4}server 127\.0\.0\.1:3000 .*\n {4}# server 127\.0\.0\.1:3010 .*/, upstream(web)],
     [/ {4}server 127\.0\.0\.1:3001 .*\n {4}# server 127\.0\.0\.1:3011 .*/, upstream(live)],
@@ -20,14 +20,7 @@ export function sampleFor(port: number, { web, live }: Behind, certificate: stri
     [/server_name .*;/, 'server_name localhost;'],
     [/ssl_certificate {5}.*;/, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`],
-  ] as const;
-  return replaced.reduce(
-    (text, [what, to]) => {
-      if (!what.test(text)) throw new Error(`deploy/nginx.conf has no ${what}`);
-      return text.replace(what, to);
-    },
-    readFileSync(inProject('deploy', 'nginx.conf'), 'utf8'),
-  );
+  ]);
 }
 
 /** A key and a certificate of this machine for 127.0.0.1, for a day. */
