@@ -71,7 +71,7 @@ test('a workbook of all the ledger’s lines comes whole, from the thread the bu
 test('a print says what it is of, and its charts keep their colours and their place', async ({ page }) => {
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await page.goto('/economy/report/omsetning');
-  const chart = page.getByRole('img', { name: /^Omsetning per segment/ });
+  const chart = page.getByRole('img', { name: /^Omsetning per segment/ }).and(page.locator('[width]'));
   await expect(chart).toBeVisible();
   // A sheet of A4 across.
   await page.setViewportSize({ width: 1040, height: 720 });

@@ -3,20 +3,9 @@ import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A grey placeholder of the size of the coming content. */
-export function Skeleton({
-  className,
-  printed = false,
-}: {
-  className?: string;
-  /** Whether other content replaces it on paper. */
-  printed?: boolean;
-}) {
+export function Skeleton({ className }: { className?: string }) {
   return (
-    <div
-      aria-hidden
-      data-loading={printed ? undefined : true}
-      className={clsx('animate-pulse rounded-control bg-hover print:hidden', className)}
-    />
+    <div aria-hidden data-loading className={clsx('animate-pulse rounded-control bg-hover print:hidden', className)} />
   );
 }
 

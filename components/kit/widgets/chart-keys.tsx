@@ -6,6 +6,7 @@ import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
 import { type ChartModel, ownValue } from '@/lib/core/charts/chart-model';
 import { figureIn, unitIn } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
+import { keysLabel } from './chart-words';
 import { printBoxClass, usePrintBox } from './use-print-box';
 
 /** A value of a chart by its period and series. */
@@ -68,7 +69,7 @@ export function ChartKeys({
     <div
       ref={printed}
       role="group"
-      aria-label={`${label}. Piltastene går mellom tallene, Enter følger dem.`}
+      aria-label={keysLabel(label)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
       className={clsx('h-full rounded-control -outline-offset-2', printBoxClass)}

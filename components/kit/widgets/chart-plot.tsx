@@ -4,8 +4,8 @@ import { Bar, type BarDatum } from '@nivo/bar';
 import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo } from '@/components/kit/routing/address';
-import { useHydrated } from '@/components/kit/ui/use-hydrated';
 import { axisTexts } from '@/lib/core/charts/axis-text';
+import { bandPadding, plotMargin } from '@/lib/core/charts/chart-frame';
 import type { ChartModel } from '@/lib/core/charts/chart-model';
 import { chartDrill, chartPick } from '@/lib/core/charts/number-table';
 import { paintVar } from '@/lib/core/palette';
@@ -17,7 +17,7 @@ import { ChartProvider } from './chart-context';
 import { ChartKeys, type ChartPlace } from './chart-keys';
 import { chartLayers } from './chart-layers';
 import { ChartTip } from './chart-tip';
-import { PlotSkeleton } from './plot-skeleton';
+import { chartLabel } from './chart-words';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Sized } from './sized';
 
@@ -46,7 +46,6 @@ function noTooltip() {
 
 /** The picture of a chart: nivo computes bars, scales and the value axis; our layers paint on the same scales. */
 export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill, isPassedOver, onPick }: Props) {
-  const hydrated = useHydrated();
   const go = useGo();
   const tip = useRef<PointerTipHandle>(null);
   const [at, setAt] = useState<ChartPlace>();
@@ -92,14 +91,13 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
     };
   }, [chart, model, bars, lines, compared, leads, companyId, go, at, isPassedOver, onPick]);
 
-  const widest = Math.max(...scale.ticks.map((value) => tickText(value).length));
-  const names = [...bars, ...lines].map((series) => series.name).join(', ');
-  const left = widest * 7 + 20;
+  const margin = plotMargin(model, type);
 
   function moveTo(to: ChartPlace | undefined, box: DOMRect) {
     setAt(to);
     if (!to) return tip.current?.hide();
-    const middle = box.left + left + ((to.bucket + 0.5) / rows.length) * (box.width - left - 12);
+    const width = box.width - margin.left - margin.right;
+    const middle = box.left + margin.left + ((to.bucket + 0.5) / rows.length) * width;
     tip.current?.show({ clientX: middle, clientY: box.top + 24 }, drawn.tipOf(to.bucket, to.key));
   }
 
@@ -107,7 +105,6 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
     drawn.pressOf(key, bucket)?.();
   }
 
-  if (!hydrated) return <PlotSkeleton />;
   return (
     <ChartProvider value={drawn}>
       <ChartKeys chart={chart} model={model} label={chart.title.text} at={at} onMove={moveTo} onOpen={openAt}>
@@ -121,9 +118,9 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
               groupMode={stacked ? 'stacked' : 'grouped'}
               valueScale={{ type: 'linear', min: scale.min, max: scale.max, nice: false, clamp: false }}
               indexScale={{ type: 'band', round: false }}
-              padding={rows.length > 24 ? 0.2 : 0.32}
+              padding={bandPadding(model)}
               innerPadding={stacked ? 0 : 1}
-              margin={{ top: 14, right: 12, bottom: 38, left }}
+              margin={margin}
               colors={({ id }) => paintVar(bars.find((bar) => bar.key === id)?.color ?? 'main')}
               gridYValues={scale.ticks}
               axisTop={null}
@@ -141,7 +138,7 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
               layers={layers}
               animate={false}
               role="img"
-              ariaLabel={`${chart.title.text}: ${names}. Vis som tabell i menyen gir tallene.`}
+              ariaLabel={chartLabel(chart, model)}
             />
           )}
         </Sized>

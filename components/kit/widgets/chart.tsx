@@ -1,7 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { part } from '@/components/kit/client/part';
 import { usePick } from '@/components/kit/input/filters/use-own-filters';
 import { axisCaption } from '@/lib/core/charts/axis-text';
@@ -10,12 +9,18 @@ import { hiddenAtStart, toggled } from '@/lib/core/charts/legend';
 import { chartTable } from '@/lib/core/charts/number-table';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { ChartStill } from './chart-still';
+import { keysLabel } from './chart-words';
 import { Legend } from './legend';
 import { PictureCard } from './picture-card';
-import { PlotPlace } from './plot-skeleton';
+import { TakenOver } from './taken-over';
 
-// The server renders only its frame, so that the page's HTML preloads the file.
-const ChartPlot = part((watch) => dynamic(() => watch(import('./chart-plot')).then((module) => module.ChartPlot)));
+const ChartPlot = part((watch) =>
+  lazy(async () => {
+    const { ChartPlot } = await watch(import('./chart-plot'));
+    return { default: ChartPlot };
+  }),
+);
 
 /** Columns and lines over the periods; the legend toggles series, a column links to its voucher lines. */
 export function ChartWidget({ widget, page }: { widget: Chart; page: PageView }) {
@@ -45,7 +50,10 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
           />
         )}
         <div className="min-h-0 flex-1">
-          <PlotPlace table={table}>
+          <TakenOver
+            label={keysLabel(text)}
+            still={<ChartStill chart={widget} model={model} isPassedOver={picking.isPassedOver} />}
+          >
             <ChartPlot
               chart={widget}
               model={model}
@@ -54,7 +62,7 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
               isPassedOver={picking.isPassedOver}
               onPick={picking.toggle}
             />
-          </PlotPlace>
+          </TakenOver>
         </div>
       </div>
     </PictureCard>

@@ -3,14 +3,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onPaper } from './on-paper';
+import { leastHeight } from './place-size';
 
 type Size = { width: number; height: number };
 
-/** The minimum height of the content; a lower place clips it. */
-const leastHeight = 64;
-
-/** Renders content for its place's size in its own pixels, unaffected by scaling on the screen. */
-export function Sized({ children }: { children: (size: Size) => ReactNode }) {
+/**
+ * Renders content for its place's size in its own pixels, unaffected by scaling on the screen; `still` until it is measured.
+ */
+export function Sized({ still, children }: { still?: ReactNode; children: (size: Size) => ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function Sized({ children }: { children: (size: Size) => ReactNode }) {
   }, []);
   return (
     <div ref={ref} className="size-full overflow-hidden">
-      {!size && <span hidden data-loading />}
+      {!size && still}
       {size && size.width > 0 && size.height > 0 && children({ ...size, height: Math.max(size.height, leastHeight) })}
     </div>
   );

@@ -1,27 +1,36 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { part } from '@/components/kit/client/part';
 import { usePick } from '@/components/kit/input/filters/use-own-filters';
 import { treemapTable } from '@/lib/core/charts/number-table';
-import { leftOutText, treemapTree } from '@/lib/core/charts/treemap-tree';
+import { plotSizes } from '@/lib/core/charts/treemap-layout';
+import { leftOutText, treeDrills, treemapTree } from '@/lib/core/charts/treemap-tree';
 import type { Treemap } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { keysLabel } from './chart-words';
 import { PictureCard } from './picture-card';
-import { PlotPlace } from './plot-skeleton';
+import { TakenOver } from './taken-over';
 import styles from './treemap.module.css';
+import { TreemapStill } from './treemap-still';
 
-// The server renders only its frame, so that the page's HTML preloads the file.
 const TreemapPlot = part((watch) =>
-  dynamic(() => watch(import('./treemap-plot')).then((module) => module.TreemapPlot)),
+  lazy(async () => {
+    const { TreemapPlot } = await watch(import('./treemap-plot'));
+    return { default: TreemapPlot };
+  }),
 );
 
 /** Areas in two levels; a leaf links to its voucher lines. */
 export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageView }) {
   const tree = useMemo(() => treemapTree(widget.data), [widget.data]);
   const table = useCallback(() => treemapTable(widget), [widget]);
+  const layouts = useMemo(() => {
+    const place = page.layout.find(({ wtype }) => wtype === 'treemap') ?? { w: 6, h: 9 };
+    return plotSizes(place, tree.leftOut > 0);
+  }, [page.layout, tree]);
   const picking = usePick(page);
+  const drills = treeDrills(tree, page.mayDrill);
   const { title, subtitle, parameters } = widget;
   return (
     <PictureCard
@@ -34,16 +43,28 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
     >
       <div className="flex h-full min-h-0 flex-col px-3 pb-3">
         <div className={styles.plot}>
-          <PlotPlace table={table}>
+          <TakenOver
+            label={drills ? keysLabel(title) : undefined}
+            still={
+              <TreemapStill
+                title={title}
+                tree={tree}
+                layouts={layouts}
+                isPicked={picking.isPicked}
+                onPick={picking.toggle}
+              />
+            }
+          >
             <TreemapPlot
               title={title}
               tree={tree}
+              layouts={layouts}
               companyId={page.company.id}
               mayDrill={page.mayDrill}
               isPicked={picking.isPicked}
               onPick={picking.toggle}
             />
-          </PlotPlace>
+          </TakenOver>
         </div>
         {tree.leftOut > 0 && <p className="mt-1 text-caption text-muted">{leftOutText(tree.leftOut)}</p>}
       </div>

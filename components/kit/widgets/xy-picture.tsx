@@ -7,7 +7,8 @@ import type { Xydiagram } from '@/lib/core/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Sized } from './sized';
 import { XyPlot } from './xy-plot';
-import type { XyEditing } from './xy-things';
+import { XyStill } from './xy-still';
+import type { PlotSize, XyEditing } from './xy-things';
 
 /** The 3×3 diagram: labelled fields, things with their names, and where each came from. */
 export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: XyEditing }) {
@@ -18,6 +19,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
     () => data.map((thing) => (held?.id === thing.id ? { ...thing, x: held.x, y: held.y } : thing)),
     [data, held],
   );
+  const plot = (size: PlotSize) => <XyPlot size={size} things={shown} options={options} editing={editing} tip={tip} />;
   return (
     <div
       // On paper names have the room they have on the screen.
@@ -35,7 +37,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
         </ul>
       )}
       <div className="min-h-72 grow max-sm:h-80 max-sm:shrink-0 max-sm:grow-0 print:h-[150mm]">
-        <Sized>{(size) => <XyPlot size={size} things={shown} options={options} editing={editing} tip={tip} />}</Sized>
+        <Sized still={<XyStill>{plot}</XyStill>}>{plot}</Sized>
       </div>
       <ol className="text-caption sm:hidden">
         {shown.map(({ id, title, x, y }, i) => (

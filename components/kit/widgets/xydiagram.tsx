@@ -6,14 +6,11 @@ import { xyTable } from '@/lib/core/charts/number-table';
 import type { Xydiagram } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { PictureCard } from './picture-card';
-import { PlotSkeleton } from './plot-skeleton';
 import { XyPicture } from './xy-picture';
 
-// The editing code is loaded with the first table the user may edit.
+// The editing code is loaded with the first table the user may edit; the page's HTML preloads it and has its picture.
 const LiveXydiagram = part((watch) =>
-  dynamic(() => watch(import('./live-xydiagram')).then((module) => module.LiveXydiagram), {
-    loading: () => <PlotSkeleton />,
-  }),
+  dynamic(() => watch(import('./live-xydiagram')).then((module) => module.LiveXydiagram)),
 );
 
 /** Things placed by two scores (specification 2, screen 13); users who may change their table move them. */

@@ -16,6 +16,20 @@ export function slotOf({ bars, stacked }: Pick<ChartModel, 'bars' | 'stacked'>, 
   return { x: band.x + at * (width + gap), width };
 }
 
+/** The start and end of each bar in chart values; in a stack, positive and negative ones are stacked apart. */
+export function placedBars({ bars, stacked }: Pick<ChartModel, 'bars' | 'stacked'>) {
+  const heights = new Map<string, number>();
+  return bars.flatMap((series, lane) =>
+    series.data.flatMap((value, at) => {
+      if (value === null) return [];
+      const key = stacked ? `${at} ${value < 0}` : `${at} ${lane}`;
+      const from = heights.get(key) ?? 0;
+      heights.set(key, from + value);
+      return [{ series, lane, at, from, to: from + value }];
+    }),
+  );
+}
+
 /** The reference series of a series or its stack. */
 export function heldBy({ compared }: Pick<ChartModel, 'compared'>, { name, stack }: Chart['series'][number]) {
   return compared.filter(({ compared: { to } }) => to === name || to === stack);
@@ -43,6 +57,9 @@ export function frontOf({ x, width }: Slot, hasGhost: boolean): Slot {
 export function ghostOf({ x, width }: Slot): Slot {
   return { x, width: width * (1 - shown) };
 }
+
+/** Between a label and the next, in characters. */
+const spare = 0.5;
 
 export type DirectLabel = {
   bucket: number;
@@ -140,7 +157,7 @@ function endLabels(chart: Chart, { lines, scale }: ChartModel): DirectLabel[] {
  * point of several lines. `room`: widths of a slot and of a whole band, in characters.
  */
 export function directLabels(chart: Chart, model: ChartModel, room: { slot: number; place: number }): DirectLabel[] {
-  const within = (width: number) => (text: string) => text.length + 0.5 <= width;
+  const within = (width: number) => (text: string) => text.length + spare <= width;
   if (model.bars.length > 0) {
     if (model.stacked) return (model.mirrored ? mirroredLabels : stackLabels)(chart, model, within(room.place));
     return barLabels(chart, model, within(room.slot));
@@ -151,4 +168,16 @@ export function directLabels(chart: Chart, model: ChartModel, room: { slot: numb
   return points.length > 0
     ? points.map((label) => ({ ...label, over: 'point', below: false }))
     : [...endLabels(chart, model), ...(chart.xAxis.marked ?? []).flatMap(({ at }) => pointLabel(chart, only, at))];
+}
+
+/**
+ * The labels where the width is not known: `all` from the width in which the longest has room over each bar or period,
+ * in characters, and `few` below it.
+ */
+export function labelSets(chart: Chart, model: ChartModel) {
+  const all = directLabels(chart, model, { slot: Number.POSITIVE_INFINITY, place: Number.POSITIVE_INFINITY });
+  const few = directLabels(chart, model, { slot: 0, place: 0 });
+  const over: 'slot' | 'place' = model.bars.length > 0 && !model.stacked ? 'slot' : 'place';
+  const characters = Math.max(0, ...all.map(({ text }) => text.length)) + spare;
+  return { all, few, over, characters };
 }

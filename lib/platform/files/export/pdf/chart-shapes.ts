@@ -11,6 +11,7 @@ import {
   heldBy,
   labelSlot,
   linesHeld,
+  placedBars,
   type Slot,
   slotOf,
 } from '@/lib/core/charts/chart-slots';
@@ -38,20 +39,6 @@ export type Shapes = {
 };
 
 const characterWidth = 4.4;
-
-/** The start and end of each bar in chart values; in a stack, positive and negative ones are stacked apart. */
-function placedBars({ bars, stacked }: ChartModel) {
-  const heights = new Map<string, number>();
-  return bars.flatMap((series, lane) =>
-    series.data.flatMap((value, at) => {
-      if (value === null) return [];
-      const key = stacked ? `${at} ${value < 0}` : `${at} ${lane}`;
-      const from = heights.get(key) ?? 0;
-      heights.set(key, from + value);
-      return [{ series, lane, at, from, to: from + value }];
-    }),
-  );
-}
 
 /**
  * A chart in its initial state, laid out in a box, in points: with its comparison, figures, and the labels there is
