@@ -6,28 +6,24 @@ import type { ReactNode } from 'react';
 import { part } from '@/components/kit/client/part';
 import { useDownloadHref } from '@/components/kit/input/filters/download-menu';
 import { iconButtonClass } from '@/components/kit/ui/icon-button';
-import { Skeleton } from '@/components/kit/ui/states';
 import { Tip } from '@/components/kit/ui/tip';
 import type { Kamishibai, Pivot, ReadTable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { WidgetFrame } from './widget-frame';
 
-const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
-
+// No placeholders: React holds a large part that has one back until a script reveals it.
 const TabulatorWidget = part((watch) =>
-  dynamic(() => watch(import('./tabulator')).then((module) => module.TabulatorWidget), { loading }),
+  dynamic(() => watch(import('./tabulator')).then((module) => module.TabulatorWidget)),
 );
 const DatatableWidget = part((watch) =>
-  dynamic(() => watch(import('./datatable')).then((module) => module.DatatableWidget), { loading }),
+  dynamic(() => watch(import('./datatable')).then((module) => module.DatatableWidget)),
 );
-const PivotWidget = part((watch) =>
-  dynamic(() => watch(import('./pivot')).then((module) => module.PivotWidget), { loading }),
-);
+const PivotWidget = part((watch) => dynamic(() => watch(import('./pivot')).then((module) => module.PivotWidget)));
 const KamishibaiWidget = part((watch) =>
-  dynamic(() => watch(import('./kamishibai')).then((module) => module.KamishibaiWidget), { loading }),
+  dynamic(() => watch(import('./kamishibai')).then((module) => module.KamishibaiWidget)),
 );
 const TimelinebarWidget = part((watch) =>
-  dynamic(() => watch(import('./timelinebar')).then((module) => module.TimelinebarWidget), { loading }),
+  dynamic(() => watch(import('./timelinebar')).then((module) => module.TimelinebarWidget)),
 );
 
 /** A table in a place that it shares: its id, for a file of its own, and what chooses it in place of its title. */

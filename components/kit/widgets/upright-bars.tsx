@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { axisLabels } from '@/lib/core/charts/axis-labels';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { axisLabelSets } from '@/lib/core/charts/axis-labels';
 import { tickText } from '@/lib/core/charts/axis-text';
 import { labelHeight } from '@/lib/core/charts/chart-slots';
 import { heldAgainst } from '@/lib/core/charts/comparisons';
@@ -11,9 +11,9 @@ import { figureIn, tkrText } from '@/lib/core/format/value';
 import type { Picked } from '@/lib/core/widgets/column';
 import type { Bar } from '@/lib/core/widgets/widget';
 import { BarTip } from './bar-tip';
+import { shownBetween } from './container-rules';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './upright-bars.module.css';
-import { useWidth } from './use-width';
 
 type Datum = Bar['data'][number];
 
@@ -41,7 +41,8 @@ export function UprightBars({
   const { data } = widget;
   const held = heldAgainst(widget);
   const hasGhosts = held.some(({ as }) => as === 'before');
-  const [plot, width] = useWidth<HTMLOListElement>();
+  const id = useId();
+  const plot = useRef<HTMLOListElement>(null);
   const tip = useRef<PointerTipHandle>(null);
   const chosen = data.findIndex(({ pick }) => isPicked(pick));
   const [focused, setFocused] = useState<number>();
@@ -52,7 +53,11 @@ export function UprightBars({
   );
   const share = (value: number) => (value - scale.min) / (scale.max - scale.min);
   const ticks = scale.ticks.map((value) => ({ value, text: tickText('amount', value, scale.step) }));
-  const roomy = width / data.length >= roomForValue;
+  const periods = axisLabelSets(data.map(({ key }) => key));
+  const rules = [
+    shownBetween(`#${id} [data-value]`, roomForValue * data.length),
+    ...periods.map(({ from, below }, i) => shownBetween(`#${id} [data-set=p${i}]`, from, below)),
+  ];
 
   function onKeyDown(event: KeyboardEvent) {
     const to = steps(event.key, tabStop, data.length - 1);
@@ -100,9 +105,10 @@ export function UprightBars({
             style={{ bottom: `${share(budget) * 100}%` }}
           />
         )}
-        {roomy && value !== 0 && (
+        {value !== 0 && (
           <span
             aria-hidden
+            data-value
             className={clsx(styles.value, hasGhosts && styles.ofFront)}
             style={{ bottom: `${share(labelHeight(Math.max(0, value), [budget ?? 0], scale)) * 100}%` }}
           >
@@ -114,7 +120,8 @@ export function UprightBars({
   }
 
   return (
-    <div className={clsx('figures', styles.frame)}>
+    <div id={id} className={clsx('figures', styles.frame)}>
+      <style>{rules.join('')}</style>
       <div aria-hidden className={styles.scale}>
         {/* The longest label reserves the width of the axis. */}
         <span className="invisible">
@@ -140,7 +147,7 @@ export function UprightBars({
             const { key, value, pick } = datum;
             const label = `${key}: ${tkrText(value)}`;
             const events = {
-              className: clsx(styles.column, roomy && styles.roomy),
+              className: styles.column,
               onMouseMove: (event: MouseEvent) => show(event, datum),
               onMouseLeave: () => tip.current?.hide(),
             };
@@ -170,16 +177,16 @@ export function UprightBars({
         </ol>
       </div>
       <div aria-hidden className={styles.axis}>
-        {width > 0 &&
-          axisLabels(
-            data.map(({ key }) => key),
-            width,
-          ).map(({ index, text, year }) => (
-            <span key={index} className={styles.label} style={{ left: `${((index + 0.5) / data.length) * 100}%` }}>
-              {text}
-              {year && <span className={styles.year}>{year}</span>}
-            </span>
-          ))}
+        {periods.map(({ from, labels }, i) => (
+          <span key={from} data-set={`p${i}`}>
+            {labels.map(({ index, text, year }) => (
+              <span key={index} className={styles.label} style={{ left: `${((index + 0.5) / data.length) * 100}%` }}>
+                {text}
+                {year && <span className={styles.year}>{year}</span>}
+              </span>
+            ))}
+          </span>
+        ))}
       </div>
       <PointerTip ref={tip} />
     </div>
