@@ -1,10 +1,13 @@
-import { type ComponentType, type ReactElement, Suspense } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { FirstByte } from '@/components/shell/page/first-byte';
 import { PageSkeleton } from '@/components/shell/page/page-skeleton';
+import { WithoutScripts } from '@/components/shell/page/without-scripts';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import type { Kind, PageEntry } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { type Address, type OpenedPage, openPage, openPageAt } from '@/lib/product/pages/open-page';
-import { LoadedScreen } from './loaded-screen';
+import { wholeParam, withFirstByte } from '@/lib/platform/web/first-byte';
+import { type Address, addressOf, type OpenedPage, openPage, openPageAt } from '@/lib/product/pages/open-page';
+import { loadedScreen } from './loaded-screen';
 
 type Screen = ComponentType<{ page: PageView }>;
 type Look = {
@@ -16,11 +19,17 @@ type Look = {
 
 const plainSkeleton = ({ title }: PageEntry) => <PageSkeleton title={title} />;
 
-function shown(opened: OpenedPage, screen: Screen, { limit, skeleton = plainSkeleton }: Look): ReactElement {
+async function shown(opened: OpenedPage, screen: Screen, { limit, skeleton = plainSkeleton }: Look) {
+  const { entry, search } = opened;
+  const coming = loadedScreen({ opened, screen, limit });
+  const here = await withFirstByte(coming, search);
   return (
-    <Suspense fallback={skeleton(opened.entry)}>
-      <LoadedScreen opened={opened} screen={screen} limit={limit} />
-    </Suspense>
+    <>
+      {!here && <WithoutScripts address={addressOf(entry.path, { ...search, [wholeParam]: '1' })} />}
+      <FirstByte here={here !== undefined} fallback={here ? null : skeleton(entry)}>
+        {here ?? coming}
+      </FirstByte>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ async function lastRows({ scope }: OpenedPage): Promise<(param: string) => strin
 }
 
 /** Loads an opened page and renders its screen; an invalid filter is shown as an error. */
-export async function LoadedScreen({
+export async function loadedScreen({
   opened,
   screen: Screen,
   limit,

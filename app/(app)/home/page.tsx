@@ -3,16 +3,18 @@ import { cacheSignal } from 'react';
 import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
 import { HomeScreen } from '@/components/shell/home/home-screen';
+import { WithoutScripts } from '@/components/shell/page/without-scripts';
 import type { SearchParams } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { currentScope } from '@/lib/platform/auth/current-session';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { wholeParam, withFirstByte } from '@/lib/platform/web/first-byte';
 import type { CompanyCounts, HomeAnswer } from '@/lib/product/home/home-view';
 import { readHome } from '@/lib/product/home/read-home';
 import { countUrgent } from '@/lib/product/home/read-lines';
-import { beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
+import { addressOf, beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
 
 /**
  * The scope of the chosen company; undefined without one, and where the user may not enter it: /home is open to every
@@ -65,5 +67,16 @@ export default async function HomePage(props: PageProps<'/home'>) {
   const search = await props.searchParams;
   const session = await requireSession(fixedPaths.home, search);
   const scope = await scopeOfHome(session, search);
-  return <HomeScreen key={scope?.company.id} answer={scope && answerOf(scope)} counts={countsOf(session)} />;
+  const [answer, counts] = [scope && answerOf(scope), countsOf(session)];
+  const [answerHere, countsHere] = await Promise.all([
+    answer && withFirstByte(answer, search),
+    withFirstByte(counts, search),
+  ]);
+  const late = (answer && !answerHere) || !countsHere;
+  return (
+    <>
+      {late && <WithoutScripts address={addressOf(fixedPaths.home, { ...search, [wholeParam]: '1' })} />}
+      <HomeScreen key={scope?.company.id} answer={answerHere ?? answer} counts={countsHere ?? counts} />
+    </>
+  );
 }

@@ -2,18 +2,20 @@
 
 import clsx from 'clsx';
 import { LogOut } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { CompanyMark } from '@/components/shell/frame/company-mark';
 import { useChooseCompany } from '@/components/shell/frame/company-switch';
+import { FirstByte } from '@/components/shell/page/first-byte';
 import { formatNumber } from '@/lib/core/format/number';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { CompanyCounts } from '@/lib/product/home/home-view';
+import { type Coming, isHere, useComing } from './coming';
 
-function Count({ counts, company }: { counts: Promise<CompanyCounts>; company: string }) {
-  const count = use(counts)[company] ?? 0;
+function Count({ counts, company }: { counts: Coming<CompanyCounts>; company: string }) {
+  const count = useComing(counts)[company] ?? 0;
   if (count === 0) return null;
   return (
     <span className="figures text-caption font-semibold">
@@ -27,7 +29,7 @@ function Count({ counts, company }: { counts: Promise<CompanyCounts>; company: s
 const oneLine = 4;
 
 /** The user's companies with what is urgent in each, where there are several, and the log-out. */
-export function HomeCompanies({ counts }: { counts: Promise<CompanyCounts> }) {
+export function HomeCompanies({ counts }: { counts: Coming<CompanyCounts> }) {
   const { company, companies } = useShell();
   const choose = useChooseCompany();
   const [all, setAll] = useState(false);
@@ -56,9 +58,9 @@ export function HomeCompanies({ counts }: { counts: Promise<CompanyCounts> }) {
                 >
                   <CompanyMark company={one} />
                   <span>{one.name}</span>
-                  <Suspense>
+                  <FirstByte here={isHere(counts)} fallback={null}>
                     <Count counts={counts} company={one.id} />
-                  </Suspense>
+                  </FirstByte>
                 </button>
               );
             })}

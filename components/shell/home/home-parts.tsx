@@ -1,7 +1,7 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useRefresh } from '@/components/kit/routing/address';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
@@ -12,6 +12,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
 import type { HomeAnswer, HomeView } from '@/lib/product/home/home-view';
 import { CalmLines, UrgentLines } from './attention-lines';
+import { type Coming, useComing } from './coming';
 import { atWork, FirstSteps } from './first-steps';
 import { HomeDay } from './home-day';
 import { HomeFigures } from './home-figures';
@@ -34,14 +35,14 @@ function useRenewed(readAt: number | undefined) {
 }
 
 /** The sentence and the figures; nothing where the company has none that the user may read. */
-export function FiguresPart({ answer }: { answer: Promise<HomeAnswer> }) {
-  const read = use(answer);
+export function FiguresPart({ answer }: { answer: Coming<HomeAnswer> }) {
+  const read = useComing(answer);
   return 'view' in read ? <HomeFigures view={read.view} /> : null;
 }
 
 /** The tasks of the day, for whoever has that page. */
-export function DayPart({ answer }: { answer: Promise<HomeAnswer> }) {
-  const read = use(answer);
+export function DayPart({ answer }: { answer: Coming<HomeAnswer> }) {
+  const read = useComing(answer);
   if (!('view' in read) || read.view.tasks === null) return null;
   const { company, today, tasks, lines } = read.view;
   const count = lines.day.reduce((sum, line) => sum + line.count, 0);
@@ -86,8 +87,8 @@ function ThumbBar({ view: { company, lines } }: { view: HomeView }) {
 }
 
 /** What needs the user's attention: the urgent lines, then those without haste; in a new company first the first steps. */
-export function AttentionPart({ answer }: { answer: Promise<HomeAnswer> }) {
-  const read = use(answer);
+export function AttentionPart({ answer }: { answer: Coming<HomeAnswer> }) {
+  const read = useComing(answer);
   const refresh = useRefresh();
   const view = 'view' in read ? read.view : undefined;
   useRenewed(view?.readAt);

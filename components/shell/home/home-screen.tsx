@@ -1,10 +1,11 @@
 'use client';
 
-import { Suspense } from 'react';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { EmptyState } from '@/components/kit/ui/states';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { FirstByte } from '@/components/shell/page/first-byte';
 import type { CompanyCounts, HomeAnswer } from '@/lib/product/home/home-view';
+import { type Coming, isHere } from './coming';
 import { HomeCompanies } from './home-companies';
 import { AttentionPart, DayPart, FiguresPart } from './home-parts';
 import { HomeFavourites, HomeRecent } from './home-places';
@@ -22,8 +23,8 @@ export function HomeScreen({
   answer,
   counts,
 }: {
-  answer: Promise<HomeAnswer> | undefined;
-  counts: Promise<CompanyCounts>;
+  answer: Coming<HomeAnswer> | undefined;
+  counts: Coming<CompanyCounts>;
 }) {
   const { company, companies } = useShell();
   const { sections } = useCompanyPages(company);
@@ -36,23 +37,23 @@ export function HomeScreen({
         {open ? (
           <>
             {answer && (
-              <Suspense fallback={<FiguresSkeleton />}>
+              <FirstByte here={isHere(answer)} fallback={<FiguresSkeleton />}>
                 <FiguresPart answer={answer} />
-              </Suspense>
+              </FirstByte>
             )}
             <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_25rem] min-[1600px]:grid-cols-[minmax(0,1fr)_40rem]">
               <div className="min-w-0 flex-col gap-3 max-lg:contents lg:flex">
                 {answer && (
-                  <Suspense fallback={<AttentionSkeleton />}>
+                  <FirstByte here={isHere(answer)} fallback={<AttentionSkeleton />}>
                     <AttentionPart answer={answer} />
-                  </Suspense>
+                  </FirstByte>
                 )}
               </div>
               <div className="min-w-0 flex-col gap-3 max-lg:contents lg:flex">
                 {answer && (
-                  <Suspense fallback={<DaySkeleton />}>
+                  <FirstByte here={isHere(answer)} fallback={<DaySkeleton />}>
                     <DayPart answer={answer} />
-                  </Suspense>
+                  </FirstByte>
                 )}
                 <HomeSections />
                 <div className="no-print order-5 flex flex-col gap-3">

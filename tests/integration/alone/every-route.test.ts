@@ -301,12 +301,10 @@ describe.each(Object.keys(routes))('%s as the administrator of another company',
 
 /** What an element tells the browser: its properties as text, with the screens that are waited for among them. */
 async function tellingOf(node: unknown): Promise<string> {
+  if (node instanceof Promise) return tellingOf(await node);
   if (Array.isArray(node)) return (await Promise.all(node.map(tellingOf))).join('\n');
   if (!isValidElement(node)) return typeof node === 'function' ? '' : JSON.stringify(node ?? '');
-  const { type, props } = node as ReactElement<Record<string, unknown>>;
-  if (typeof type === 'function' && type.name === 'LoadedScreen') {
-    return tellingOf(await (type as (p: unknown) => Promise<unknown>)(props));
-  }
+  const { props } = node as ReactElement<Record<string, unknown>>;
   const parts = await Promise.all(Object.values(props).map(tellingOf));
   return parts.join('\n');
 }

@@ -1,0 +1,12 @@
+import { use } from 'react';
+
+/** What came with the page's first byte, or comes after it. */
+export type Coming<T> = T | Promise<T>;
+
+/** Whether it is here already. */
+export const isHere = <T extends object>(coming: Coming<T>): coming is T => !(coming instanceof Promise);
+
+/** It, when it has come. */
+export function useComing<T extends object>(coming: Coming<T>): T {
+  return isHere(coming) ? coming : use(coming);
+}
