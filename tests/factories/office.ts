@@ -11,7 +11,7 @@ const found = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((file) => exists
 export const office = { command: found ?? '', isThere: found !== undefined };
 
 /** A workbook as LibreOffice opens it and writes it out in another format. */
-export async function convertedByOffice(workbook: Uint8Array, format: 'ods' | 'pdf'): Promise<Buffer> {
+export async function convertedByOffice(workbook: Uint8Array, format: 'xlsx' | 'pdf'): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-office-'));
   try {
     const file = path.join(folder, 'bok.xlsx');

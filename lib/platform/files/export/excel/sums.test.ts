@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable, Pivot, Tabulator } from '@/lib/core/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
-import { convertedByOffice, office } from '@/tests/factories/office';
+import { office } from '@/tests/factories/office';
+import { formulasOf, recalculatedByOffice } from '@/tests/factories/recalculated';
 import { runs } from '@/tests/factories/runs';
 import { sheetRows } from '@/tests/factories/sheet-rows';
 import { toWorkbook } from './workbook';
@@ -28,8 +28,6 @@ const anyRow = fc.record({
   share: fc.option(fc.double({ min: -1, max: 1, noNaN: true })),
   count: fc.option(fc.integer({ min: -1000, max: 1000 })),
 });
-
-type Sheets = XLSX.WorkBook['Sheets'];
 
 /** The cells of a range. */
 function cellsOf(sheet: XLSX.WorkSheet, range: string): (XLSX.CellObject | undefined)[] {
@@ -59,21 +57,11 @@ function worked({ sheet, formula, place }: { sheet: XLSX.WorkSheet; formula: str
   return terms.reduce((sum, [, sign, at = '']) => sum + (sign === '-' ? -1 : 1) * oreOf(sheet[at]), 0) / 100;
 }
 
-/** Every formula of a workbook with its cached result. */
-function sumsOf(sheets: Sheets): { place: string; sheet: XLSX.WorkSheet; formula: string; value: number }[] {
-  return Object.entries(sheets).flatMap(([name, sheet]) =>
-    Object.keys(sheet).flatMap((key) => {
-      const cell: XLSX.CellObject | undefined = key.startsWith('!') ? undefined : sheet[key];
-      return cell?.f === undefined ? [] : [{ place: `${name}!${key}`, sheet, formula: cell.f, value: Number(cell.v) }];
-    }),
-  );
-}
-
 test('a sum is a formula over its rows, and what it says is what they come to, also under groups', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { minLength: 1, maxLength: 30 }), fc.boolean(), (data, grouped) => {
       const page = madePage({ rader: table(data, grouped ? 'group' : undefined) });
-      const sums = sumsOf(XLSX.read(toWorkbook(page)).Sheets);
+      const sums = formulasOf(XLSX.read(toWorkbook(page)).Sheets);
       const groups = grouped ? new Set(data.map(({ group }) => group)).size : 0;
       expect(sums).toHaveLength(2 * (1 + groups));
       for (const sum of sums) expect(worked(sum), sum.place).toBe(sum.value);
@@ -110,7 +98,7 @@ test('every sum of a pivot is a formula that comes to it, across and down', () =
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), levels, (data, rows) => {
       const { Sheets } = XLSX.read(toWorkbook(madePage({ kunder: pivotOf(data, rows) })));
-      for (const sum of sumsOf(Sheets)) expect(worked(sum), sum.place).toBe(sum.value);
+      for (const sum of formulasOf(Sheets)) expect(worked(sum), sum.place).toBe(sum.value);
       const sheet = Sheets.Kunder ?? {};
       const [heads = [], ...lines] = sheetRows(sheet);
       for (const [r, cells] of lines.entries()) {
@@ -152,7 +140,7 @@ test('figures that are others of their table are formulas, and never ones that s
     ...{ title: 'Resultat', subtitle: '', options: { columns }, data, parameters: {} },
   };
   const { Sheets } = XLSX.read(toWorkbook(madePage({ widget })));
-  const sums = sumsOf(Sheets);
+  const sums = formulasOf(Sheets);
   for (const sum of sums) expect(worked(sum), sum.place).toBe(sum.value);
   const formulas = new Map(sums.map(({ place, formula }) => [place.replace(/^.*!/, ''), formula]));
   expect(['D5', 'F5', 'B7', 'D7', 'E7', 'B9', 'F9', 'B10', 'D10'].map((place) => formulas.get(place))).toEqual([
@@ -168,15 +156,6 @@ test('rows under groups have no filter arrows, others do', () => {
   expect([filterOf(), filterOf('group')]).toEqual([{ ref: 'A4:D5' }, undefined]);
 });
 
-/** The workbook without cached results, so that the opening program must compute them. */
-function withoutAnswers(bytes: Uint8Array): Uint8Array {
-  const files = Object.entries(unzipSync(bytes)).map(([name, part]): [string, Uint8Array] => {
-    const bare = strFromU8(part).replaceAll(/<\/f><v>[^<]*<\/v>/g, '</f>');
-    return [name, name.startsWith('xl/worksheets/') ? strToU8(bare) : part];
-  });
-  return zipSync(Object.fromEntries(files));
-}
-
 test.skipIf(!office.isThere)(
   'LibreOffice, on the machine, works every formula out anew to what it says',
   { timeout: 120_000 },
@@ -187,8 +166,8 @@ test.skipIf(!office.isThere)(
     })).map((row) => ({ ...row, sum: Math.round(row.sum * 100) / 100 }));
     const page = madePage({ ...madeWidgets, rader: table(data), grupper: table(data, 'group') });
     const bytes = toWorkbook(page);
-    const written = sumsOf(XLSX.read(bytes).Sheets);
-    const back = XLSX.read(await convertedByOffice(withoutAnswers(bytes), 'ods')).Sheets;
+    const written = formulasOf(XLSX.read(bytes).Sheets);
+    const back = await recalculatedByOffice(bytes);
     expect(written.length).toBeGreaterThan(8);
     for (const { place, value } of written) {
       const [name = '', key = ''] = place.split('!');
