@@ -76,6 +76,9 @@ export const groupAccountPair = pgTable(
     debtRow: uuid('debt_row'),
     claimaccount: text('claimaccount').notNull(),
     debtaccount: text('debtaccount').notNull(),
+    /** The first and last month of it (yyyy-mm), both included; null: always, and still. */
+    frommonth: text('frommonth'),
+    untilmonth: text('untilmonth'),
     orderint: integer('orderint').notNull().default(0),
   },
   (t) => [
