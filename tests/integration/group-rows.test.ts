@@ -87,5 +87,10 @@ test('a pair of accounts is of two companies, and of accounts of one kind', asyn
   await expect(add({ debtaccount: '8130' })).rejects.toThrow(
     '8130 er en resultatkonto og 1320 en balansekonto. Begge må være av samme slag.',
   );
+  await add({ frommonth: '2026-01', untilmonth: '2026-12' });
+  await expect(add({ frommonth: 'januar' })).rejects.toThrow('«januar» er ikke en måned. Skriv den som 2026-09.');
+  await expect(add({ frommonth: '2026-05', untilmonth: '2026-04' })).rejects.toThrow(
+    'Siste måned kan ikke være før den første.',
+  );
   await expect(add({ debtaccount: 'lån' })).rejects.toThrow('«lån» er ikke et kontonummer.');
 });

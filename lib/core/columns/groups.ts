@@ -17,6 +17,8 @@ export const groupAccountPairColumns = defineColumns({
   claimaccount: { text: 'Konto hos den som har til gode', type: 'text', width: 140 },
   debt: { text: 'Skylder', type: 'text', width: 240, none: 'alle' },
   debtaccount: { text: 'Konto hos den som skylder', type: 'text', width: 140 },
+  frommonth: { text: 'Fra og med', type: 'text', width: 110, none: 'alltid' },
+  untilmonth: { text: 'Til og med', type: 'text', width: 110 },
 });
 
 /** Eliminations by hand. */

@@ -5,8 +5,18 @@ import type { Elimination } from './hand-eliminations';
 /** A side of a pair of accounts: the account, in one company or (null) in all of them. */
 type Side = { company: string | null; account: string };
 
-/** Accounts that face each other between companies: of the one that is owed, and of the one that owes. */
-export type AccountPair = { id: string; claim: Side; debt: Side };
+/**
+ * Accounts that face each other between companies: of the one that is owed, and of the one that owes; in the months from
+ * `from` to `until` (both included, null: always).
+ */
+export type AccountPair = { id: string; claim: Side; debt: Side; from: Month | null; until: Month | null };
+
+/** An account of a company in a month. */
+type AccountMonth = { company: string; account: string; month: Month };
+
+/** Whether a pair is one in a month. */
+export const isInForce = ({ from, until }: Pick<AccountPair, 'from' | 'until'>, month: Month): boolean =>
+  (from === null || from <= month) && (until === null || month <= until);
 
 /** Movement of a company's account in a month, øre, debit positive. */
 export type AccountNet = { company: string; account: string; month: Month; ore: number };
@@ -58,12 +68,14 @@ class Running {
 const isOf = ({ company, account }: Side, net: Pick<AccountNet, 'company' | 'account'>) =>
   account === net.account && (company === null || company === net.company);
 
-function ofPair({ id, claim, debt }: AccountPair, nets: readonly AccountNet[], yearOf: (month: Month) => number) {
+function ofPair(pair: AccountPair, nets: readonly AccountNet[], yearOf: (month: Month) => number) {
+  const { id, claim, debt } = pair;
   // Income is credit, a cost debit.
   const sides = [new Running(claim, -1), new Running(debt, 1)];
   const last = sides.map(() => new Map<string, number>());
   const found: Elimination[] = [];
-  const months = [...groupBy(nets, ({ month }) => month)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const inForce = nets.filter(({ month }) => isInForce(pair, month));
+  const months = [...groupBy(inForce, ({ month }) => month)].sort(([a], [b]) => (a < b ? -1 : 1));
   let year: number | undefined;
   for (const [month, own] of months) {
     if (yearOf(month) !== year) for (const running of [...sides, ...last]) running.clear();
@@ -89,25 +101,18 @@ export const pairsWithin = <T extends AccountPair>(pairs: readonly T[], chosen: 
 
 const areResult = ({ claim, debt }: AccountPair) => isResult(claim.account) && isResult(debt.account);
 
-function accountsOf(pairs: readonly AccountPair[], companies: readonly string[]) {
-  return pairs.flatMap(({ claim, debt }) =>
-    [claim, debt].flatMap(({ company: own, account }) =>
-      companies.flatMap((company) => (own === null || own === company ? [{ company, account }] : [])),
-    ),
-  );
-}
-
-/** The accounts of the companies that pairs of result accounts eliminate. */
-export function accountsOfPairs(
-  pairs: readonly AccountPair[],
-  companies: readonly string[],
-): { company: string; account: string }[] {
-  return accountsOf(pairs.filter(areResult), companies);
-}
+/** Whether pairs of result accounts eliminate an account of a company in a month: trade on it is left to them. */
+export const eliminatedByPairs =
+  (pairs: readonly AccountPair[]) =>
+  (line: AccountMonth): boolean =>
+    pairs.some(
+      (pair) => areResult(pair) && isInForce(pair, line.month) && (isOf(pair.claim, line) || isOf(pair.debt, line)),
+    );
 
 /**
  * What pairs of result accounts eliminate, as far as both sides have it since the year's beginning: what one of them books
- * later is eliminated in the later month, on both sides. Pairs with a balance account do not concern the result. `nets` are
+ * later is eliminated in the later month, on both sides. Months in which a pair is not in force are left out. Pairs with a
+ * balance account do not concern the result. `nets` are
  * the chosen companies'; `yearOf` says the fiscal year of a month.
  */
 export function accountPairEliminations(
@@ -125,20 +130,23 @@ const areBalance = ({ claim, debt }: AccountPair) => isBalance(claim.account) &&
 /** What a company has on an account at a month's end, øre, debit positive. */
 export type AccountBalance = { company: string; account: string; ore: number };
 
-/** The accounts of the companies that pairs of balance accounts eliminate. */
-export function balanceAccountsOfPairs(pairs: readonly AccountPair[], companies: readonly string[]) {
-  return accountsOf(pairs.filter(areBalance), companies);
-}
+/** Whether pairs of balance accounts eliminate an account of a company at a month's end. */
+export const eliminatedAtEnd =
+  (pairs: readonly AccountPair[], end: Month) =>
+  (line: Pick<AccountMonth, 'company' | 'account'>): boolean =>
+    pairs.some((pair) => areBalance(pair) && isInForce(pair, end) && (isOf(pair.claim, line) || isOf(pair.debt, line)));
 
 /**
- * What pairs of balance accounts eliminate of the balances at a month's end, as far as both sides have it then; øre, debit
- * positive.
+ * What pairs of balance accounts eliminate of the balances at the end of a month in which they are in force, as far as both
+ * sides have it then; øre, debit positive.
  */
 export function balancePairEliminations(
   pairs: readonly AccountPair[],
   balances: readonly AccountBalance[],
+  end: Month,
 ): (AccountBalance & { pair: string })[] {
-  return pairs.filter(areBalance).flatMap(({ id, claim, debt }) => {
+  const inForce = pairs.filter((pair) => areBalance(pair) && isInForce(pair, end));
+  return inForce.flatMap(({ id, claim, debt }) => {
     // A claim is debit, a debt credit.
     const sides = [new Running(claim, 1), new Running(debt, -1)];
     for (const running of sides) for (const one of balances) if (isOf(running.side, one)) running.add(one);

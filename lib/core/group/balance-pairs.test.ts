@@ -13,7 +13,13 @@ const balances = fc.uniqueArray(
 );
 const side = (account: string) =>
   fc.record({ company: fc.option(fc.constantFrom(...companies), { nil: null }), account: fc.constant(account) });
-const pair = fc.record({ id: fc.constant('lån'), claim: side('1320'), debt: side('2260') });
+const always = { from: null, until: null };
+const end = '2026-06';
+const pair = fc.record({
+  ...{ id: fc.constant('lån'), claim: side('1320'), debt: side('2260') },
+  from: fc.constantFrom(null, '2026-05', '2026-07'),
+  until: fc.constantFrom(null, '2026-05', '2026-06'),
+});
 
 /** What a side of a pair has with its natural sign. */
 const heldBy = (all: readonly AccountBalance[], { company, account }: AccountPair['claim'], sign: number) =>
@@ -28,8 +34,9 @@ const heldBy = (all: readonly AccountBalance[], { company, account }: AccountPai
 test('a pair of balance accounts takes the same of both sides: what the smaller one has, and of nobody more than it has', () => {
   fc.assert(
     fc.property(pair, balances, (one, all) => {
-      const taken = balancePairEliminations([one], all);
-      const common = Math.min(heldBy(all, one.claim, 1), heldBy(all, one.debt, -1));
+      const taken = balancePairEliminations([one], all, end);
+      const isOver = (one.from ?? end) > end || (one.until ?? end) < end;
+      const common = isOver ? 0 : Math.min(heldBy(all, one.claim, 1), heldBy(all, one.debt, -1));
       const of = (account: string) => taken.filter((part) => part.account === account);
       const sum = (account: string) => of(account).reduce((ore, part) => ore + part.ore, 0);
       expect([sum('1320'), 0 - sum('2260')]).toEqual([common, common]);
@@ -43,10 +50,15 @@ test('a pair of balance accounts takes the same of both sides: what the smaller 
 });
 
 test('a pair of a result account and a balance account eliminates nothing', () => {
-  const one = { id: 'utbytte', claim: { company: null, account: '8000' }, debt: { company: null, account: '2800' } };
+  const one = {
+    ...always,
+    id: 'utbytte',
+    claim: { company: null, account: '8000' },
+    debt: { company: null, account: '2800' },
+  };
   const all = [
     { company: 'a', account: '8000', ore: -500 },
     { company: 'b', account: '2800', ore: -500 },
   ];
-  expect(balancePairEliminations([one], all)).toEqual([]);
+  expect(balancePairEliminations([one], all, end)).toEqual([]);
 });

@@ -59,7 +59,13 @@ test('what counts by hand adds up to zero in every month and number, and is of c
   );
 });
 
-const interest = { id: 'p', claim: { company: null, account: '8030' }, debt: { company: null, account: '8130' } };
+const always = { from: null, until: null };
+const interest = {
+  ...always,
+  id: 'p',
+  claim: { company: null, account: '8030' },
+  debt: { company: null, account: '8130' },
+};
 const yearOf = (text: string) => Number(text.slice(0, 4));
 
 test('interest that one side books a month later is eliminated in the later month', () => {
@@ -72,7 +78,12 @@ test('interest that one side books a month later is eliminated in the later mont
     { company: 'a', account: '8030', month: '2026-02', ore: -70 },
     { company: 'b', account: '8130', month: '2026-02', ore: 70 },
   ]);
-  const loan = { id: 'l', claim: { company: 'a', account: '1320' }, debt: { company: 'b', account: '2260' } };
+  const loan = {
+    ...always,
+    id: 'l',
+    claim: { company: 'a', account: '1320' },
+    debt: { company: 'b', account: '2260' },
+  };
   expect(accountPairEliminations([loan], nets, yearOf)).toEqual([]);
 });
 
@@ -83,6 +94,18 @@ const net = fc.record({
     .integer({ min: 0, max: 23 })
     .map((at) => `${2025 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`),
   ore: fc.integer({ min: -500, max: 500 }),
+});
+
+test('a pair of accounts takes what both have booked in the months from its first to its last', () => {
+  fc.assert(
+    fc.property(fc.array(net, { maxLength: 30 }), month, month, (nets, from, until) => {
+      const dated = { ...interest, from, until };
+      const within = ({ month: at }: AccountNet) => from <= at && at <= until;
+      expect(accountPairEliminations([dated], nets, yearOf)).toEqual(
+        accountPairEliminations([interest], nets.filter(within), yearOf),
+      );
+    }),
+  );
 });
 
 test('a pair of accounts takes as much from both, never more than either has in the year, in any order', () => {

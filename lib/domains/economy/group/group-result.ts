@@ -1,7 +1,12 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
 import { monthNumber, monthOf } from '@/lib/core/filters/months';
-import { accountPairEliminations, accountPairKey, accountsOfPairs, pairsWithin } from '@/lib/core/group/account-pairs';
+import {
+  accountPairEliminations,
+  accountPairKey,
+  eliminatedByPairs,
+  pairsWithin,
+} from '@/lib/core/group/account-pairs';
 import { type Elimination, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
 import { ownedMonths } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -12,7 +17,6 @@ import { createMoneyGrid, type MoneyGrid } from '../money-grid';
 import { handTaken } from './internal-trade/hand-taken';
 import { readGroupTrade } from './internal-trade/read-group-trade';
 import { type TradeResult, tradeKey, tradeResult } from './internal-trade/trade-result';
-import { accountKey } from './pairs/eliminations';
 import { type CompanyResult, readCompanyResult } from './read-company';
 import { groupScope, readGroupRows } from './rows/read-group';
 import { unreconciledMember, withUnreconciled } from './unreconciled-line';
@@ -68,7 +72,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   const both = pairsWithin(pairs, chosen);
   const nets = companies.flatMap(({ paired }) => paired);
   const ofPairs = accountPairEliminations(both, nets, (month) => fiscalYearOf(month, filters.span.fiscalStart));
-  const elsewhere = new Set(accountsOfPairs(both, [...chosen]).map((one) => accountKey(one.company, one.account)));
+  const elsewhere = eliminatedByPairs(both);
   const ofTrade = (of: 'months' | 'before') => {
     const months = new Map(
       companies.map((one) => [

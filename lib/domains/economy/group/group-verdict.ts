@@ -6,6 +6,7 @@ import { lineOre, readGroupResult } from './group-result';
 import { partialTexts } from './group-words';
 import { readTradeSummary } from './internal-trade/trade-page';
 import { pageParams } from './rows/page-params';
+import { readUnknownAccounts } from './rows/unknown-accounts';
 
 const operating = 'Driftsresultat';
 
@@ -63,6 +64,7 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
     net === 0 ? '' : ` og ${net > 0 ? 'løfter' : 'senker'} resultatet med ${roughAmount(Math.abs(net) / 100)} netto`;
   const open = counts.open === 0 ? [] : [`${roughAmount(gross / 100)} internhandel er ikke avstemt${does}.`];
   const wrong = [
+    ...(await readUnknownAccounts(scope, filters)),
     ...unbalanced.map(
       ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
     ),

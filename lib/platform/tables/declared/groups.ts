@@ -120,10 +120,23 @@ function accountFault(row: RowValues, ...cols: [string, ...string[]]): RowFault 
 
 const isResult = (account: unknown) => /^[3-8]/.test(String(account));
 
+/** A month that is none, and a last month before the first. */
+function monthFault(row: RowValues): RowFault | undefined {
+  const { frommonth, untilmonth } = row;
+  const wrong = (['frommonth', 'untilmonth'] as const).find((col) => {
+    const value = row[col];
+    return value !== null && value !== undefined && !(isMonth(String(value)) && String(value).startsWith('20'));
+  });
+  if (wrong) return { cols: [wrong], message: `«${row[wrong]}» er ikke en måned. Skriv den som 2026-09.` };
+  return frommonth && untilmonth && String(untilmonth) < String(frommonth)
+    ? { cols: ['untilmonth', 'frommonth'], message: 'Siste måned kan ikke være før den første.' }
+    : undefined;
+}
+
 /** The two sides are of two companies, on accounts of one kind: only then can one be taken against the other. */
 function accountPairFault(row: RowValues): RowFault | undefined {
   const { claim, debt, claimaccount, debtaccount } = row;
-  const wrong = accountFault(row, 'claimaccount', 'debtaccount');
+  const wrong = accountFault(row, 'claimaccount', 'debtaccount') ?? monthFault(row);
   if (wrong) return wrong;
   if (claim && claim === debt) {
     return { cols: ['debt', 'claim'], message: 'Et selskap kan ikke skylde seg selv. Velg to selskaper.' };
@@ -155,6 +168,8 @@ export const groupAccountPairTable = defineTable({
     claimaccount: { column: groupAccountPair.claimaccount, ...account },
     debt: { column: groupAccountPair.debtRow, reference: members },
     debtaccount: { column: groupAccountPair.debtaccount, ...account },
+    frommonth: { column: groupAccountPair.frommonth, maxLength: 7 },
+    untilmonth: { column: groupAccountPair.untilmonth, maxLength: 7 },
   },
   rules: { check: accountPairFault },
   empty: 'Ingen kontopar. Legg til kontoene for lån, renter og utbytte mellom selskapene.',
@@ -171,15 +186,9 @@ async function nextNo(tx: CompanyTx, companyId: string): Promise<number> {
 }
 
 function eliminationFault(row: RowValues): RowFault | undefined {
-  const { frommonth, untilmonth, debit, credit } = row;
-  const wrong = (['frommonth', 'untilmonth'] as const).find((col) => {
-    const value = row[col];
-    return value !== null && value !== undefined && !(isMonth(String(value)) && String(value).startsWith('20'));
-  });
-  if (wrong) return { cols: [wrong], message: `«${row[wrong]}» er ikke en måned. Skriv den som 2026-09.` };
-  if (untilmonth && String(untilmonth) < String(frommonth)) {
-    return { cols: ['untilmonth', 'frommonth'], message: 'Siste måned kan ikke være før den første.' };
-  }
+  const { debit, credit } = row;
+  const wrong = monthFault(row);
+  if (wrong) return wrong;
   if (debit && credit) return { cols: ['credit', 'debit'], message: 'En linje har debet eller kredit, ikke begge.' };
   return accountFault(row, 'account');
 }

@@ -3,6 +3,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
 import { balancePartialTexts } from '../group-words';
 import { pageParams } from '../rows/page-params';
+import { readUnknownAccounts } from '../rows/unknown-accounts';
 import { type BalanceLine, isEquity } from './balance-lines';
 import { balanceOre, figuresOf, isWhole, linesOf } from './balance-table';
 import { type GroupBalance, readGroupBalance } from './group-balance';
@@ -46,9 +47,12 @@ export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => 
       ? []
       : [`${roughAmount(Math.abs(now.unreconciled) / 100)} av mellomværendet er ikke avstemt.`];
   const partial = balancePartialTexts(companies, now.unknown, filters);
-  const wrong = unbalanced.map(
-    ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
-  );
+  const wrong = [
+    ...(await readUnknownAccounts(scope, filters)),
+    ...unbalanced.map(
+      ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
+    ),
+  ];
   const reasons = [...uneven, ...open, ...partial, ...wrong];
   return {
     ...titled,

@@ -2,9 +2,9 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
 import {
   accountPairKey,
-  accountsOfPairs,
-  balanceAccountsOfPairs,
   balancePairEliminations,
+  eliminatedAtEnd,
+  eliminatedByPairs,
   pairsWithin,
 } from '@/lib/core/group/account-pairs';
 import { handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
@@ -15,7 +15,7 @@ import { handTaken } from '../internal-trade/hand-taken';
 import { type GroupTrade, readTradeOfAllDays } from '../internal-trade/read-group-trade';
 import { tradeBalance } from '../internal-trade/trade-balance';
 import { tradeKey } from '../internal-trade/trade-result';
-import { accountKey } from '../pairs/eliminations';
+import type { Elsewhere } from '../pairs/eliminations';
 import { groupScope, readGroupRows } from '../rows/read-group';
 import { unreconciledMember } from '../unreconciled-line';
 import { balanceGroupOf, equityGroups, undisposedMember } from './balance-lines';
@@ -32,6 +32,8 @@ export type BalanceAtMonth = {
   /** The companies that are in the group then, of whose balance the ledger does not know. */
   unknown: readonly string[];
   taken: ReadonlyMap<string, number>;
+  /** The same by account in its account group (accountInGroup); without an account what is of an earlier year's result. */
+  takenAccounts: ReadonlyMap<string, number>;
   eliminations: readonly TakenBalance[];
   /** What comes back, since only one side of a pair says it. */
   unreconciled: number;
@@ -49,6 +51,9 @@ export type GroupBalance = {
 };
 
 type Rows = Awaited<ReturnType<typeof readGroupRows>>;
+
+/** Names an account under the account group it is shown in. */
+export const accountInGroup = (group: string, account: string): string => `${group}/${account}`;
 
 function add(to: Map<string, number>, key: string, ore: number): void {
   to.set(key, (to.get(key) ?? 0) + ore);
@@ -82,11 +87,8 @@ function balanceAt(
   });
   const included = new Set(known.map(({ id }) => id));
   const both = pairsWithin(pairs, included);
-  const elsewhere = new Set(
-    [...balanceAccountsOfPairs(both, [...included]), ...accountsOfPairs(both, [...included])].map(
-      ({ company, account }) => accountKey(company, account),
-    ),
-  );
+  const [atEnd, inResult] = [eliminatedAtEnd(both, month), eliminatedByPairs(both)];
+  const elsewhere: Elsewhere = (line) => atEnd(line) || inResult(line);
   const balances = known.flatMap(({ id, accounts }) =>
     [...accounts].map(([account, ore]) => ({ company: id, account, ore })),
   );
@@ -96,13 +98,16 @@ function balanceAt(
   const dated = [
     ...traded.eliminations,
     ...byHand.taken.filter(isThen),
-    ...balancePairEliminations(both, balances).map((one) => ({ ...one, month })),
+    ...balancePairEliminations(both, balances, month).map((one) => ({ ...one, month })),
   ];
   const opened = new Map(known.map((one) => [one.id, one.opened]));
   const taken = new Map<string, number>();
+  const takenAccounts = new Map<string, number>();
   const eliminations = new Map<string, TakenBalance>();
   for (const { company, account, month: of, ore, pair } of dated) {
-    add(taken, groupOfTaken(account, of, opened.get(company) ?? null), ore);
+    const group = groupOfTaken(account, of, opened.get(company) ?? null);
+    add(taken, group, ore);
+    add(takenAccounts, accountInGroup(group, group === balanceGroupOf(account) ? account : ''), ore);
     const key = [pair, company, account].join('|');
     eliminations.set(key, { company, account, pair, ore: (eliminations.get(key)?.ore ?? 0) + ore });
   }
@@ -121,6 +126,7 @@ function balanceAt(
     ),
     unknown: there.filter((one) => stateOf(one) === null).map(({ company }) => company.id),
     taken,
+    takenAccounts,
     eliminations: [...eliminations.values()].filter(({ ore }) => ore !== 0),
     unreconciled,
   };

@@ -1,7 +1,7 @@
 import type { Month } from '@/lib/core/filters/months';
 import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
 import type { BookedLine, BookedPair, BookedSide } from '../pairs/booked-pairs';
-import { accountKey, eliminationsOf, isShift, unreconciled } from '../pairs/eliminations';
+import { type Elsewhere, eliminationsOf, isShift, unreconciled } from '../pairs/eliminations';
 import type { GroupTrade } from './read-group-trade';
 import { tradeKey } from './trade-result';
 
@@ -18,8 +18,8 @@ type CountedBalances = {
   included: ReadonlySet<string>;
   /** Whether a company is in the group in a month. */
   owned: (company: string, month: Month) => boolean;
-  /** Accounts (accountKey) that pairs of accounts eliminate: of the result, and of the balance sheet. */
-  elsewhere: ReadonlySet<string>;
+  /** Which lines pairs of accounts eliminate: of the result, and of the balance sheet. */
+  elsewhere: Elsewhere;
 };
 
 /**
@@ -27,11 +27,11 @@ type CountedBalances = {
  * comes back; only of an accepted shift the result's lines are taken, in months in which both are in the group.
  */
 function untilMonth(pair: BookedPair, isAccepted: boolean, { until, owned, elsewhere }: CountedBalances): BookedPair {
-  const isCounted = ({ account, month, company }: BookedLine, other: string) =>
-    isResultGroup(account.slice(0, 2)) &&
-    owned(company, month) &&
-    owned(other, month) &&
-    !elsewhere.has(accountKey(company, account));
+  const isCounted = (line: BookedLine, other: string) =>
+    isResultGroup(line.account.slice(0, 2)) &&
+    owned(line.company, line.month) &&
+    owned(other, line.month) &&
+    !elsewhere(line);
   const narrow = (sides: readonly BookedSide[]) =>
     sides.map(
       (side): BookedSide => ({

@@ -2,8 +2,7 @@ import type { Month } from '@/lib/core/filters/months';
 import type { Elimination } from '@/lib/core/group/hand-eliminations';
 import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
 import type { BookedPair, BookedSide } from '../pairs/booked-pairs';
-import { eliminationsOf, unreconciled } from '../pairs/eliminations';
-
+import { type Elsewhere, eliminationsOf, unreconciled } from '../pairs/eliminations';
 import type { GroupTrade } from './read-group-trade';
 
 /**
@@ -34,12 +33,12 @@ function countedPair(pair: BookedPair, monthsOf: (company: string) => CountedMon
 
 /**
  * What the pairs take out of the companies' figures, but for those by hand. `monthsOf` says the months of a company, undefined for one that is not
- * in them; `elsewhere` are accounts (accountKey) that pairs of accounts eliminate.
+ * in them; `elsewhere` says which lines pairs of accounts eliminate.
  */
 export function tradeResult(
   { booked, accepted, byHand }: Pick<GroupTrade, 'booked' | 'accepted' | 'byHand'>,
   monthsOf: (company: string) => CountedMonths | undefined,
-  elsewhere: ReadonlySet<string>,
+  elsewhere: Elsewhere,
 ): TradeResult {
   const counted = booked
     .filter(({ id, of }) => of === 'invoice' && !byHand.has(id))

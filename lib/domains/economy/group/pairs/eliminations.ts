@@ -12,8 +12,10 @@ type Unreconciled = { pair: string; month: string; of: 'result' | 'balance'; ore
 /** The row of what only one of two companies says of their trade. */
 export const unreconciledText = 'Ikke avstemt internhandel';
 
-/** Names an account of a member. */
-export const accountKey = (company: string, account: string): string => `${company}|${account}`;
+/** Whether the group eliminates an account of a company in a month by its pairs of accounts: trade on it is left to them. */
+export type Elsewhere = (line: Pick<BookedLine, 'company' | 'account' | 'month'>) => boolean;
+
+const nowhere: Elsewhere = () => false;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -21,14 +23,15 @@ const sidesOf = ({ sales, purchases }: BookedPair): BookedSide[] => [...sales, .
 
 /**
  * All internal lines of result accounts, receivables and payables, by company, account and month, in that order. What the
- * two sides of a pair do not agree on comes back as `unreconciled`, so that no company's account has a part of it. `elsewhere` are accounts (accountKey) that the group eliminates by pairs of
- * accounts: they are left out here.
+ * two sides of a pair do not agree on comes back as `unreconciled`, so that no company's account has a part of it. What is eliminated
+ * `elsewhere` is left out.
  */
-export function eliminationsOf(pairs: readonly BookedPair[], elsewhere: ReadonlySet<string> = none): Elimination[] {
+export function eliminationsOf(pairs: readonly BookedPair[], elsewhere: Elsewhere = nowhere): Elimination[] {
   const found = new Map<string, Elimination>();
   for (const pair of pairs) {
-    for (const { company, account, month, ore } of sidesOf(pair).flatMap(eliminatedLines)) {
-      if (elsewhere.has(accountKey(company, account))) continue;
+    for (const line of sidesOf(pair).flatMap(eliminatedLines)) {
+      if (elsewhere(line)) continue;
+      const { company, account, month, ore } = line;
       const key = [pair.id, company, account, month].join('|');
       const sum = (found.get(key)?.ore ?? 0) + ore;
       found.set(key, { company, account, month, ore: sum, pair: pair.id });
@@ -48,10 +51,9 @@ export function eliminationsOf(pairs: readonly BookedPair[], elsewhere: Readonly
 /** Whether a user may accept that the sides are of different months: the amounts are equal. */
 export const isShift = ({ kind }: Pick<TradePair, 'kind'>): boolean => kind === 'Periode';
 
-const linesOf = (of: Unreconciled['of'], elsewhere: ReadonlySet<string>) => (side: BookedSide) =>
+const linesOf = (of: Unreconciled['of'], elsewhere: Elsewhere) => (side: BookedSide) =>
   eliminatedLines(side).filter(
-    ({ company, account }: BookedLine) =>
-      (roleOf(account) === 'result') === (of === 'result') && !elsewhere.has(accountKey(company, account)),
+    (line: BookedLine) => (roleOf(line.account) === 'result') === (of === 'result') && !elsewhere(line),
   );
 
 /**
@@ -62,7 +64,7 @@ const linesOf = (of: Unreconciled['of'], elsewhere: ReadonlySet<string>) => (sid
  */
 export function unreconciled(
   pairs: readonly BookedPair[],
-  { accepted = none, elsewhere = none }: { accepted?: ReadonlySet<string>; elsewhere?: ReadonlySet<string> } = {},
+  { accepted = none, elsewhere = nowhere }: { accepted?: ReadonlySet<string>; elsewhere?: Elsewhere } = {},
 ): Unreconciled[] {
   return pairs.flatMap((pair) => {
     const result = byMonth(sidesOf(pair), linesOf('result', elsewhere));

@@ -6,8 +6,7 @@ import { voucherLineColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
 import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
-import { accountsOfPairs, pairsWithin } from '@/lib/core/group/account-pairs';
-
+import { eliminatedByPairs, pairsWithin } from '@/lib/core/group/account-pairs';
 import { isOwnedIn } from '@/lib/core/group/members';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
@@ -19,7 +18,7 @@ import { groupSubtitle } from '../group-words';
 import { handTaken } from '../internal-trade/hand-taken';
 import { readGroupTrade } from '../internal-trade/read-group-trade';
 import { tradeMovement } from '../internal-trade/trade-balance';
-import { accountKey, unreconciledText } from '../pairs/eliminations';
+import { unreconciledText } from '../pairs/eliminations';
 import type { CompanyResult } from '../read-company';
 import { readGroupRows } from '../rows/read-group';
 
@@ -56,11 +55,10 @@ async function readTaken(scope: Scope, filters: Filters): Promise<Taken[]> {
     ...hand.unreconciled.map((one) => ({ ...one, account: unreconciledText })),
   ];
   const byId = new Map(companies.map((one) => [one.company.id, one]));
-  const elsewhere = accountsOfPairs(pairsWithin(pairs, chosen), [...chosen]);
   const claims = tradeMovement(trade, {
     isCounted: (company, month) => byId.get(company)?.months.includes(monthNumber(month)) === true,
     owned: (company, month) => isOwnedIn(byId.get(company)?.places ?? [], month),
-    elsewhere: new Set(elsewhere.map(({ company, account }) => accountKey(company, account))),
+    elsewhere: eliminatedByPairs(pairsWithin(pairs, chosen)),
   });
   const back = [...unreconciled, ...claims.unreconciled].map(({ month, ore }) => ({
     ...{ account: unreconciledText, month, ore: -ore },

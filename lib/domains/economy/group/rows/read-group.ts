@@ -69,11 +69,13 @@ export function rowsOfGroup(groupId: string): Promise<GroupRows> {
         from: fromdate,
         to: todate,
       })),
-      pairs: pairs.map(({ xid, text, claimRow, claimaccount, debtRow, debtaccount }) => ({
+      pairs: pairs.map(({ xid, text, claimRow, claimaccount, debtRow, debtaccount, frommonth, untilmonth }) => ({
         id: xid,
         text,
         claim: { company: companyOf(claimRow), account: claimaccount },
         debt: { company: companyOf(debtRow), account: debtaccount },
+        from: frommonth,
+        until: untilmonth,
       })),
       lines: lines.map(({ no, month, untilmonth, memberRow, account, debit, credit, text }) => ({
         no,
