@@ -6,6 +6,8 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { customer, groupElimination } from '@/db/schema';
 import type { Row } from '@/lib/core/widgets/column';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
+import type { TestCompany } from '@/tests/factories/company';
 import {
   type GroupPage,
   groupPage,
@@ -14,7 +16,8 @@ import {
   plantedGroup,
   voucherMonth,
 } from '@/tests/factories/group/planted-group';
-import { oreOf } from '@/tests/factories/page-of';
+import { scopeIn } from '@/tests/factories/live-rows';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -40,6 +43,12 @@ function salesOf(all: readonly PlantedLedger[], one: string[] = []): Sale[] {
       return [{ company: companyId, month: voucherMonth(voucher), ore, key }];
     }),
   );
+}
+
+/** What the voucher lines behind a place come to, øre, revenue positive. */
+async function linesSum(company: TestCompany, { company: _, ...params }: Record<string, string>): Promise<number> {
+  const { data } = widgetOf(await pageOf(scopeIn(company), voucherLinesPath, params), 'bilag', 'datatable');
+  return 0 - data.reduce((ore, row) => ore + oreOf(row.net), 0);
 }
 
 const sum = (some: readonly Sale[]) => some.reduce((all, { ore }) => all + ore, 0);
@@ -143,6 +152,23 @@ test('revenue by company, segment and customer is what was sold to others, to th
   });
   expectRevenue({ page: joined, all: [first, second], until: '2026-12', one: [names[0] ?? ''] });
   expect(joined.kunder?.data.filter(({ orgnr }) => orgnr === '923609016')).toHaveLength(1);
+
+  // Its figure of each company leads to the customer of that company's own number, also where the numbers differ.
+  await asCompany(second.company.companyId, (tx) =>
+    tx
+      .update(customer)
+      .set({ no: '777' })
+      .where(and(eq(customer.companyId, second.company.companyId), eq(customer.orgnr, '923609016'))),
+  );
+  const yrpr = '2026-12';
+  const renumbered = (await revenueOf(made, { yrpr })).kunder?.data.find(({ orgnr }) => orgnr === '923609016');
+  for (const { company, firm } of [first, second]) {
+    const id = company.companyId;
+    const place = renumbered?.[`_${id}`] as Record<string, string>;
+    const no = firm === second.firm ? '777' : firm.customers.get(near ?? '')?.no;
+    expect(place).toEqual({ company: id, customer: no, group: '3', from: '2026-01', to: yrpr });
+    expect(await linesSum(company, place)).toBe(oreOf(renumbered?.[id]));
+  }
 
   // What is eliminated by hand is a row of its own, so that the sum is still Resultat's.
   const common = {

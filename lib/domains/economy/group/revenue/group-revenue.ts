@@ -11,9 +11,9 @@ import { type CompanyRevenue, readCompanyRevenue } from './read-company-revenue'
 
 /**
  * Revenue of the period by company id and of the same months a year before, øre, and the number (of a customer) or code (of a
- * segment) that it has in each company's ledger.
+ * segment) that it has in each company's ledger; null where it has several there.
  */
-export type RevenueParts = { now: Map<string, number>; before: number; numbers: Map<string, string> };
+export type RevenueParts = { now: Map<string, number>; before: number; numbers: Map<string, string | null> };
 
 /** A customer outside the group, in all companies that sell to it. */
 type ExternalCustomer = RevenueParts & {
@@ -39,6 +39,10 @@ export type GroupRevenue = {
 const ore = (kroner: number) => Math.round(kroner * 100);
 const add = <K>(to: Map<K, number>, key: K, amount: number) => to.set(key, (to.get(key) ?? 0) + amount);
 export const total = (parts: ReadonlyMap<unknown, number>): number => [...parts.values()].reduce((a, b) => a + b, 0);
+
+function addNumber({ numbers }: RevenueParts, id: string, number: string): void {
+  numbers.set(id, (numbers.get(id) ?? number) === number && numbers.get(id) !== null ? number : null);
+}
 
 type Read = { one: CompanyResult; revenue: CompanyRevenue; internal: CompanyRevenue['members'] };
 
@@ -71,7 +75,7 @@ function customersOf(all: readonly Read[]): ExternalCustomer[] {
       add(party.now, id, own);
       party.before += earlier;
       if (party.name === '') Object.assign(party, { name: name ?? '', orgnr });
-      party.numbers.set(id, no ?? noneCode);
+      addNumber(party, id, no ?? noneCode);
     }
   }
   return [...parts.found.values()].sort(
@@ -90,7 +94,7 @@ function segmentsOf(all: readonly Read[]): GroupRevenue['segments'] {
     for (const { month, segment, code, net } of rows) {
       const part = parts.of(segment?.toLocaleLowerCase('nb') ?? '');
       part.name ??= segment;
-      part.numbers.set(one.company.id, code ?? noneCode);
+      addNumber(part, one.company.id, code ?? noneCode);
       if (one.months.includes(month)) {
         add(part.now, one.company.id, ore(net));
         add(part.months, month, ore(net));

@@ -7,7 +7,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { revenuePath } from '@/lib/platform/routing/paths';
+import { revenuePath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { shareColumns } from '../../share-columns';
 import { groupSubtitle } from '../group-words';
 import { periodOnly } from '../rows/page-params';
@@ -27,15 +27,18 @@ function comparedColumns({ knowsBefore }: GroupRevenue, filters: Filters): Colum
   ];
 }
 
+/** The row's key of where its figure of a company leads. */
+const placeOf = (id: string) => `_${id}`;
+
 /** The columns of the companies, each leading to its own lines, and the group's. */
-function companyColumns({ companies }: GroupRevenue, filters: Filters): Column[] {
+function companyColumns({ companies }: GroupRevenue): Column[] {
   return [
     ...companies.map(
       ({ company: { id, name } }): Column => ({
         text: name,
         value: id,
         ...amount,
-        drill: { company: id, ...drillToRanges(filters) },
+        ...{ to: voucherLinesPath, place: placeOf(id) },
       }),
     ),
     { text: 'Konsern', value: 'group', ...amount, figure: true },
@@ -54,20 +57,26 @@ function compared(group: number, before: number, whole: number, knowsBefore: boo
   };
 }
 
-/** A row of revenue by company: its figures lead to their lines where it has the same number in each ledger. */
+type Of = { whole: number; by: 'customer' | 'segment'; filters: Filters };
+
+/** A row of revenue by company: each figure leads to its lines by the number that it has in that ledger. */
 function partsRow(
   { companies, knowsBefore }: GroupRevenue,
   { now, before, numbers }: RevenueParts,
-  whole: number,
-  by: 'customer' | 'segment',
+  { whole, by, filters }: Of,
 ): Row {
-  const [same, ...others] = new Set(numbers.values());
   const row = compared(total(now), before, whole, knowsBefore);
   return {
     // A company that has nothing of it has no number of it either.
     ...Object.fromEntries(companies.map(({ company: { id } }) => [id, now.has(id) ? (now.get(id) ?? 0) / 100 : null])),
     ...row,
-    ...(same !== undefined && others.length === 0 && { _drill: drillTo({ group: '3', [by]: same }) }),
+    ...Object.fromEntries(
+      [...numbers].flatMap(([id, no]) =>
+        no === null
+          ? []
+          : [[placeOf(id), { company: id, ...drillToRanges(filters), ...drillTo({ group: '3', [by]: no }) }]],
+      ),
+    ),
     _across: {
       ...(typeof row._across === 'object' && row._across),
       group: companies.map((one) => one.company.id).join(),
@@ -132,13 +141,13 @@ export async function groupRevenueBySegment(scope: Scope, filters: Filters): Pro
     options: {
       columns: [
         customerColumns.one('segment', { dropfilter: false, width: 240 }),
-        ...companyColumns(revenue, filters),
+        ...companyColumns(revenue),
         ...comparedColumns(revenue, filters),
       ],
     },
     data: revenue.segments.map((one) => ({
       segment: one.name ?? 'Uten segment',
-      ...partsRow(revenue, one, whole, 'segment'),
+      ...partsRow(revenue, one, { whole, by: 'segment', filters }),
     })),
     parameters: { excel: 'konsern-omsetning-segmenter', empty },
   };
@@ -155,7 +164,7 @@ export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Pr
   const rows = customers.map((one) => ({
     customer: one.name === '' ? 'Uten kunde' : one.name,
     orgnr: one.orgnr,
-    ...partsRow(revenue, one, whole, 'customer'),
+    ...partsRow(revenue, one, { whole, by: 'customer', filters }),
   }));
   const isNothing = otherwise.before === 0 && [...otherwise.now.values()].every((part) => part === 0);
   return {
@@ -166,7 +175,7 @@ export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Pr
       columns: [
         customerColumns.one('name', { value: 'customer', ref: undefined }),
         ...customerColumns.take('orgnr'),
-        ...companyColumns(revenue, filters),
+        ...companyColumns(revenue),
         ...comparedColumns(revenue, filters),
       ],
     },
@@ -174,7 +183,13 @@ export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Pr
       ...rows,
       ...(isNothing
         ? []
-        : [{ customer: 'Annen eliminering', orgnr: null, ...partsRow(revenue, otherwise, whole, 'customer') }]),
+        : [
+            {
+              customer: 'Annen eliminering',
+              orgnr: null,
+              ...partsRow(revenue, otherwise, { whole, by: 'customer', filters }),
+            },
+          ]),
     ],
     parameters: { excel: 'konsern-omsetning-kunder', empty },
   };
