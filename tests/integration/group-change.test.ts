@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { balanceLinesOf } from '@/tests/factories/group/planted-balances';
+import { balanceLinesOf, bookedOf } from '@/tests/factories/group/planted-balances';
 import { groupPage, plantedGroup } from '@/tests/factories/group/planted-group';
 import { oreOf } from '@/tests/factories/page-of';
 
@@ -27,12 +27,30 @@ test('the months of the result, and the companies’ parts of its change, come t
     expect(oreOf(row.group), String(row.line)).toBe(oreOf(rowOf(String(row.line)).group));
   }
   expect(maneder?.data.length).toBeGreaterThan(8);
+  // Each cell is what was booked on the line's accounts in the month, less what the companies sold each other.
+  const booked = bookedOf(all);
+  const unreconciled = 'Ikke avstemt internhandel';
+  for (const row of maneder?.data ?? []) {
+    const name = String(row.line);
+    const prefixes = String(rowOf(name)._drill?.group ?? '-').split(',');
+    const isResult = /^(Driftsres|Resultat|Årsres)/.test(name);
+    const isIncome = /^(3|80)/.test(prefixes[0] ?? '') || isResult || name === 'Dekningsbidrag';
+    for (const month of months) {
+      const counted = booked.filter((one) =>
+        one.month === month && name === unreconciled
+          ? one.internal
+          : one.month === month && (isResult || !one.internal) && prefixes.some((of) => one.account.startsWith(of)),
+      );
+      const ore = counted.reduce((sum, one) => sum + one.ore, 0);
+      expect(oreOf(row[month]), `${name} in ${month}`).toBe(0 + (isIncome || name === unreconciled ? -ore : ore));
+    }
+  }
   // Trade moves no result: the operating result of a month is what all companies have booked in it.
   const lines = balanceLinesOf(all).filter(({ account }) => /^[3-7]/.test(account));
   const operating = maneder?.data.find(({ line }) => line === 'Driftsresultat') ?? {};
   for (const month of months) {
-    const booked = lines.reduce((sum, one) => (one.month === month ? sum - one.ore : sum), 0);
-    expect(oreOf(operating[month])).toBe(0 + booked);
+    const earned = lines.reduce((sum, one) => (one.month === month ? sum - one.ore : sum), 0);
+    expect(oreOf(operating[month])).toBe(0 + earned);
   }
   // Each line explained by company, and what is eliminated.
   for (const line of ['Driftsresultat', 'Sum driftsinntekter', 'Varekostnad']) {

@@ -14,6 +14,7 @@ import type { Side } from '@/lib/domains/economy/group/pairs/sides';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { addMember, makeUser } from '@/tests/factories/company';
+import { type BookedLine, bookedOf } from '@/tests/factories/group/planted-balances';
 import {
   type GroupPage,
   groupPage,
@@ -30,35 +31,17 @@ const pageCall = kindCall as Parameters<typeof call>[0];
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-/** Øre, debit positive, of an account in a month: in a company's ledger, or taken away. */
-type Booked = { company: string; account: string; month: string; ore: number; internal: boolean };
-
-function bookedOf(all: readonly PlantedLedger[]): Booked[] {
-  const firms = new Set(all.map(({ firm }) => firm.id));
-  return all.flatMap(({ company: { companyId }, vouchers, internal }) =>
-    vouchers.flatMap((voucher) =>
-      voucher.lines.map(({ account, net }) => ({
-        company: companyId,
-        account,
-        month: voucherMonth(voucher),
-        ore: net,
-        internal: /^[3-8]/.test(account) && firms.has(internal.get(voucher.no) ?? ''),
-      })),
-    ),
-  );
-}
-
 const unreconciled = 'Ikke avstemt internhandel';
 const results = ['Driftsresultat', 'Resultat før skatt', 'Årsresultat'];
 const isIncome = ({ line, _drill }: Row) =>
   /^(3|80)/.test(String(_drill?.group)) || /^(Dekning|Driftsres|Resultat|Årsres)/.test(String(line));
 const months = (from: string, to: string) => (month: string) => from <= month && month <= to;
-const sum = (some: readonly Booked[]) => some.reduce((ore, one) => ore + one.ore, 0);
+const sum = (some: readonly BookedLine[]) => some.reduce((ore, one) => ore + one.ore, 0);
 
 /** Every cell of Resultat against the test's own sums. `elsewhere`: accounts whose trade is left alone. */
 function expectResult(
   rows: readonly Row[],
-  booked: readonly Booked[],
+  booked: readonly BookedLine[],
   from: string,
   to: string,
   elsewhere: string[] = [],
@@ -72,9 +55,9 @@ function expectResult(
   for (const row of rows) {
     const name = String(row.line);
     const prefixes = String(row._drill?.group ?? '-').split(',');
-    const fits = ({ account }: Booked) => prefixes.some((prefix) => account.startsWith(prefix));
+    const fits = ({ account }: BookedLine) => prefixes.some((prefix) => account.startsWith(prefix));
     const sign = isIncome(row) || name === unreconciled ? -1 : 1;
-    const of = (some: readonly Booked[], within: (month: string) => boolean) =>
+    const of = (some: readonly BookedLine[], within: (month: string) => boolean) =>
       sign * sum(some.filter((one) => fits(one) && within(one.month)));
     const own = ids.map((id) =>
       of(
@@ -201,6 +184,18 @@ test('an accepted shift counts in the month of each, and an account of a pair of
       .values({ companyId: group.groupId, text: 'Renter', claimaccount: '8030', debtaccount: '4500' }),
   );
   expectResult(await resultOf(made, { yrpr }), booked, '2026-01', yrpr, ['4500']);
+  const reason = async () =>
+    String((await groupPage(made, 'konsern', { yrpr })).vurdering?.reason) +
+    String((await groupPage(made, 'konsern-balanse', { yrpr })).vurdering?.reason);
+  const missing = 'Kontopar «Renter»: konto 8030 finnes ikke hos noen av selskapene.';
+  expect((await reason()).split(missing)).toHaveLength(3);
+  // A pair that begins later leaves the months before to the rules.
+  await asCompany(group.groupId, (tx) => tx.update(groupAccountPair).set({ frommonth: '2026-12' }));
+  expectResult(await resultOf(made, { yrpr }), booked, '2026-01', yrpr);
+  await asCompany(group.groupId, (tx) =>
+    tx.update(groupAccountPair).set({ claimaccount: '8030', debtaccount: '8130' }),
+  );
+  expect(await reason()).not.toContain('Kontopar');
 });
 
 test('the matrix and the pairs are what was planted, each leading to both vouchers', { timeout: 240_000 }, async () => {

@@ -20,3 +20,22 @@ export function balanceLinesOf(all: readonly PlantedLedger[]): BalanceLine[] {
     );
   });
 }
+
+/** Øre, debit positive, of an account in a month; `internal`: a result account's line of trade within the group. */
+export type BookedLine = { company: string; account: string; month: string; ore: number; internal: boolean };
+
+/** Every line of the ledgers, with whether its voucher was planted as trade with another of them. */
+export function bookedOf(all: readonly PlantedLedger[]): BookedLine[] {
+  const firms = new Set(all.map(({ firm }) => firm.id));
+  return all.flatMap(({ company: { companyId }, vouchers, internal }) =>
+    vouchers.flatMap((voucher) =>
+      voucher.lines.map(({ account, net }) => ({
+        company: companyId,
+        account,
+        month: voucherMonth(voucher),
+        ore: net,
+        internal: /^[3-8]/.test(account) && firms.has(internal.get(voucher.no) ?? ''),
+      })),
+    ),
+  );
+}

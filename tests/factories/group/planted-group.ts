@@ -84,7 +84,7 @@ export async function plantedGroup(
 /** A group's page as JSON. */
 export type GroupPage = Record<
   string,
-  { wtype: string; message?: string; data: Row[]; sentence?: string; link?: { to: string } }
+  { wtype: string; message?: string; data: Row[]; sentence?: string; reason?: string; link?: { to: string } }
 >;
 
 /** A page of the group as its call answers it; throws where a part of it failed. */
