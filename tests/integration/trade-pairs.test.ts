@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as kindCall } from '@/app/api/[section]/[kind]/route';
+import { POST as acceptAll } from '@/app/api/economy/tradepair/accept/route';
 import { POST as eliminate } from '@/app/api/economy/tradepair/elimination/route';
 import { POST as question } from '@/app/api/economy/tradepair/question/route';
 import { POST as decide, GET as open } from '@/app/api/economy/tradepair/route';
@@ -318,4 +319,59 @@ test('it takes Write in both companies, and whoever lacks one learns nothing of 
   // A group of others is like an unknown one.
   const stranger = await cookiesOf(await makeUser(shift.seller.id));
   for (const [route, path, given] of calls) expect((await send(route, path, given, stranger)).status).toBe(403);
+});
+
+test('several shifts are accepted at once for one reason, all or none, and open again by one undo', {
+  timeout: 240_000,
+}, async () => {
+  yrpr = '2026-12';
+  const rows = (await listed()).filter(({ kind, tradestate }) => kind === 'Periode' && tradestate === 'Stemmer ikke');
+  expect(rows.length).toBeGreaterThan(2);
+  const pairs = rows.map(({ pair, _sold, _bought }) => ({ pair: String(pair), sold: _sold, bought: _bought }));
+  const other = (await listed()).find(({ kind, tradestate }) => kind === 'Beløp' && tradestate === 'Stemmer ikke');
+  const body = { op: randomUUID(), note: 'Kommer i neste måned', pairs };
+  const send = async (changes: object, cookie = planted.cookie) => {
+    const answer = await call(
+      acceptAll as Parameters<typeof call>[0],
+      at('tradepair/accept'),
+      json({ ...body, ...changes }, { cookie }),
+    );
+    return { status: answer.status, said: await answer.text() };
+  };
+  const wrong = { pair: String(other?.pair), sold: other?._sold, bought: other?._bought };
+  const states = async () => {
+    const found = new Map((await listed()).map(({ pair, tradestate }) => [pair, tradestate]));
+    return new Set(rows.map(({ pair }) => found.get(pair)));
+  };
+  const [first] = pairs;
+  for (const [changes, status] of [
+    [{ note: ' ' }, 400],
+    [{ pairs: [] }, 400],
+    [{ pairs: [...pairs, first] }, 400],
+    [{ pairs: [...pairs, wrong] }, 400],
+    [{ pairs: [...pairs, { ...first, pair: 'invoice|none' }] }, 404],
+    [{ pairs: [...pairs.slice(1), { ...first, sold: Number(first?.sold) + 1 }] }, 400],
+  ] as const) {
+    expect((await send({ ...changes, op: randomUUID() })).status, JSON.stringify(changes).slice(0, 80)).toBe(status);
+    expect(await states()).toEqual(new Set(['Stemmer ikke']));
+  }
+  // Write in the companies of one of them is not enough, neither to accept nor to undo.
+  const seller = rows[0]?.seller_id as string;
+  const buyer = rows[0]?.buyer_id as string;
+  expect(rows.some((row) => ![seller, buyer].includes(String(row.seller_id)))).toBe(true);
+  const writes: Grant[] = [{ path: '/economy', action: 'Write' }];
+  const user = await makeUser(seller, writes);
+  await addMember(buyer, user.userId, writes);
+  for (const { company } of planted.all.filter(({ company: one }) => ![seller, buyer].includes(one.companyId))) {
+    await addMember(company.companyId, user.userId, [{ path: '/economy', action: 'Read' }]);
+  }
+  const some = await cookiesOf(user);
+  expect((await send({ op: randomUUID() }, some)).status).toBe(403);
+  expect((await send({})).said).toContain(`${rows.length} par er godtatt.`);
+  expect((await send({})).status).toBe(200);
+  expect(await states()).toEqual(new Set(['Godtatt forskyvning']));
+  expect((await undoOf(body.op, some)).status).toBe(404);
+  expect(await states()).toEqual(new Set(['Godtatt forskyvning']));
+  expect((await undoOf(body.op)).said).toContain(`${rows.length} par er åpne igjen.`);
+  expect(await states()).toEqual(new Set(['Stemmer ikke']));
 });

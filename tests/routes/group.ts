@@ -16,6 +16,14 @@ export const groupRoutes: RouteEntries = {
     GET: () => [{ address: `/api/economy/tradepair?group=${randomUUID()}&pair=invoice` }],
     POST: change('', { decision: 'godtatt', note: 'Fordi' }),
   },
+  '/api/economy/tradepair/accept': {
+    POST: () => [
+      {
+        address: `/api/economy/tradepair/accept?group=${randomUUID()}`,
+        json: { op: randomUUID(), note: 'Fordi', pairs: [{ pair: 'invoice|x', sold: 1, bought: 1 }] },
+      },
+    ],
+  },
   '/api/economy/tradepair/undo': {
     POST: () => [
       {

@@ -91,6 +91,7 @@ const tradePair: z.ZodType<OpenedPair> = z.object({
 export const economyAnswers = {
   'GET /api/economy/tradepair': tradePair,
   'POST /api/economy/tradepair': done,
+  'POST /api/economy/tradepair/accept': done,
   'POST /api/economy/tradepair/undo': done,
   'POST /api/economy/tradepair/question': done,
   'POST /api/economy/tradepair/elimination': z.object({ message: z.string(), no: z.number().int() }),

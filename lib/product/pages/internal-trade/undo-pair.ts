@@ -62,8 +62,9 @@ export async function undoPair(
   const rows = await asCompany.read(companyId, (tx) =>
     tx.select().from(groupPairDecision).where(rowsOf(companyId, decided)),
   );
-  const [first] = rows.filter(({ sellerId, buyerId }) => mayAct(scope, { seller: sellerId, buyer: buyerId }));
-  if (!first) throw gone();
+  const [first] = rows;
+  const mayAll = rows.every(({ sellerId, buyerId }) => mayAct(scope, { seller: sellerId, buyer: buyerId }));
+  if (!first || !mayAll) throw gone();
   const content = { kind: 'undo pair', decided };
   if (first.decision === 'for hånd') {
     const own = await eliminationScope(session, scope);
@@ -86,5 +87,7 @@ export async function undoPair(
   await idempotentEdit(scope, { op, content }, async (tx) =>
     record(tx, scope, { op, via: 'undo' }, await remove(tx, companyId, decided)),
   );
-  return { message: first.decision === 'spurt' ? 'Spørsmålet er trukket tilbake.' : 'Avgjørelsen er angret.' };
+  const several = first.decision === 'godtatt' && rows.length > 1;
+  const undone = several ? `${rows.length} par er åpne igjen.` : 'Avgjørelsen er angret.';
+  return { message: first.decision === 'spurt' ? 'Spørsmålet er trukket tilbake.' : undone };
 }

@@ -25,6 +25,12 @@ export function requireOpen({ pair, trade }: FoundPair): void {
   if (stateOf(pair, trade) !== 'open') throw badInput('Paret er avgjort. Last siden på nytt.');
 }
 
+/** Throws 400, naming the pair, for one that is no shift between months or that is decided. */
+export function requireAcceptable(found: FoundPair): void {
+  requireOpen(found);
+  if (!isShift(found.pair)) throw badInput('Bare et par med like beløp i ulike måneder kan godtas.');
+}
+
 /** The keys that the decision is stored by. Throws 400 for what may not be decided so. */
 function keysOf(found: FoundPair, { decision, note }: DecidingPair): string[] {
   const { pair } = found;
@@ -33,8 +39,7 @@ function keysOf(found: FoundPair, { decision, note }: DecidingPair): string[] {
     if (keys.length === 0) throw badInput('Bare den ene siden er funnet, så det er ingenting å skille.');
     return keys;
   }
-  requireOpen(found);
-  if (!isShift(pair)) throw badInput('Bare et par med like beløp i ulike måneder kan godtas.');
+  requireAcceptable(found);
   if (note === '') throw badInput('Skriv hvorfor paret godtas.');
   return [pair.id];
 }

@@ -40,14 +40,25 @@ export const pairQuery = tradeQuery.extend({ pair: pairKey });
 /** A pair among those of the chosen companies. */
 export type FoundPair = { pair: TradePair; trade: GroupTrade; rows: GroupRows; scope: GroupScope };
 
-/** Finds a pair by its key. Throws 404 where the chosen companies have none such: their vouchers may have changed. */
-export async function findPair(given: Scope, key: string): Promise<FoundPair> {
+type FoundPairs = Omit<FoundPair, 'pair'> & { pairs: TradePair[] };
+
+async function findPairs(given: Scope, keys: readonly string[]): Promise<FoundPairs> {
   const scope = groupScope(given);
   const rows = await rowsOfGroup(scope.company.id);
   const trade = await readTrade(scope, rows);
-  const pair = trade.pairs.find(({ id, of }) => id === key && of === 'invoice');
-  if (!pair) throw notFound('Fant ikke paret. Bilagene kan være endret siden. Gå tilbake til Internhandel.');
-  return { pair, trade, rows, scope };
+  const byId = new Map(trade.pairs.flatMap((pair) => (pair.of === 'invoice' ? [[pair.id, pair]] : [])));
+  const pairs = keys.map((key) => {
+    const pair = byId.get(key);
+    if (!pair) throw notFound('Fant ikke paret. Bilagene kan være endret siden. Gå tilbake til Internhandel.');
+    return pair;
+  });
+  return { pairs, trade, rows, scope };
+}
+
+/** Finds a pair by its key. Throws 404 where the chosen companies have none such: their vouchers may have changed. */
+export async function findPair(given: Scope, key: string): Promise<FoundPair> {
+  const { pairs, ...found } = await findPairs(given, [key]);
+  return { pair: pairs[0] as TradePair, ...found };
 }
 
 /** Whether the user may act on a pair: Write on the page in both of its companies. */
@@ -73,20 +84,27 @@ export async function doneBefore(given: Scope, op: string): Promise<{ no: number
 export const doneMessage = 'Det er gjort.';
 
 /**
- * Finds a pair that the user acts on. Throws 403 without Write in both of its companies (nothing is looked up for whoever
- * has it in fewer than two), 404 for an unknown pair, 400 when it no longer comes to what the user saw.
+ * Finds pairs that the user acts on, in the order of the changes. Throws 403 without Write in both companies of each
+ * (nothing is looked up for whoever has it in fewer than two), 404 for an unknown pair, 400 when one no longer comes to what
+ * the user saw.
  */
-export async function pairToChange(
-  given: Scope,
-  { pair: key, sold, bought }: Omit<PairChange, 'op'>,
-): Promise<FoundPair> {
+export async function pairsToChange(given: Scope, changes: readonly Omit<PairChange, 'op'>[]): Promise<FoundPairs> {
   const { members } = groupScope(given);
   const writes = members.filter(({ permissions }) => may(permissions, groupTradePath, 'Write'));
   if (writes.length < 2) throw notAllowed();
-  const found = await findPair(given, key);
-  if (!mayAct(found.scope, found.pair)) throw notAllowed();
-  if (found.pair.sold !== sold || found.pair.bought !== bought) {
-    throw badInput('Paret er endret siden du åpnet det. Last siden på nytt.');
-  }
+  const found = await findPairs(
+    given,
+    changes.map(({ pair }) => pair),
+  );
+  if (!found.pairs.every((pair) => mayAct(found.scope, pair))) throw notAllowed();
+  const isSame = ({ sold, bought }: TradePair, at: number) =>
+    sold === changes[at]?.sold && bought === changes[at]?.bought;
+  if (!found.pairs.every(isSame)) throw badInput('Paret er endret siden du åpnet det. Last siden på nytt.');
   return found;
+}
+
+/** `pairsToChange` for one. */
+export async function pairToChange(given: Scope, change: Omit<PairChange, 'op'>): Promise<FoundPair> {
+  const { pairs, ...found } = await pairsToChange(given, [change]);
+  return { pair: pairs[0] as TradePair, ...found };
 }

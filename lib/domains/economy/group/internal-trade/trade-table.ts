@@ -10,6 +10,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { groupTradePath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { decisionsOf } from '../pairs/decisions';
 import { lastDone } from '../pairs/done-words';
+import { isShift } from '../pairs/eliminations';
 import { type PairContext, secondLine } from '../pairs/pair-words';
 import type { Side } from '../pairs/sides';
 import { compareTexts } from '../pairs/trade-line';
@@ -17,6 +18,8 @@ import type { TradePair } from '../pairs/trade-pair';
 import type { TradeSummary } from '../pairs/trade-summary';
 import { pageParams } from '../rows/page-params';
 import { pairParam } from '../rows/pair-param';
+import { groupScope } from '../rows/read-group';
+import { mayAct } from './find-pair';
 import { readPairContext, readTradeSummary } from './trade-page';
 
 type PairRow = TradeSummary['rows'][number];
@@ -48,9 +51,12 @@ const numbersOf = (sides: readonly Side[]) =>
   sides.length === 0 ? null : sides.map(({ voucher }) => voucher.no).join(', ');
 const dayOf = (sides: readonly Side[]) => sides.map(({ voucher }) => voucher.date).sort(compareTexts)[0] ?? null;
 
-type Facts = { context: PairContext; day: string; done: string; open: Drill };
+type Facts = { context: PairContext; day: string; done: string; open: Drill; mayAct: boolean };
 
-function rowOf({ pair, state, sold, bought, difference }: PairRow, { context, day, done, open }: Facts): Row {
+function rowOf(
+  { pair, state, sold, bought, difference }: PairRow,
+  { context, day, done, open, mayAct: acts }: Facts,
+): Row {
   const { id, kind, sales, purchases, seller, buyer } = pair;
   const [first = day] = [dayOf(sales), dayOf(purchases)].filter((one) => one !== null).sort(compareTexts);
   const [ofSale, ofPurchase] = [drillOf(sales), drillOf(purchases)];
@@ -71,6 +77,10 @@ function rowOf({ pair, state, sold, bought, difference }: PairRow, { context, da
     age: state === 'open' ? daysBetween(first, day) : null,
     done: done === '' ? null : done,
     _open: { ...open, [pairParam]: id },
+    // Whether its reader may accept it, and what it came to in all months, øre, which they say that they saw.
+    _accept: acts && state === 'open' && isShift(pair),
+    _sold: pair.sold,
+    _bought: pair.bought,
     seller_id: seller,
     buyer_id: buyer,
     ...(ofSale && { _drill: ofSale }),
@@ -98,6 +108,7 @@ export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabula
   const { summary, decisions, answers } = await readTradeSummary(scope, filters);
   const context = await readPairContext(scope, filters);
   const open = pageParams(filters);
+  const group = groupScope(scope);
   const doneOf = (pair: TradePair) => lastDone(pair, decisionsOf(pair, decisions), (op) => answers.get(op));
   const day = today();
   // Rows are by the size of their difference, and sorting is stable.
@@ -107,7 +118,9 @@ export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabula
     title: 'Par',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Størst differanse først`,
     options: { columns },
-    data: rows.map((row) => rowOf(row, { context, day, open, done: doneOf(row.pair) })),
+    data: rows.map((row) =>
+      rowOf(row, { context, day, open, done: doneOf(row.pair), mayAct: mayAct(group, row.pair) }),
+    ),
     parameters: {
       excel: 'internhandel',
       empty: 'Ingen internhandel i perioden. Selskapene kjennes igjen på orgnr under Kunder og Leverandører.',
