@@ -81,7 +81,7 @@ export const sampleLetters: Readonly<Record<string, string>> = {
     limit: 5_000_000,
     limitText: '5.000.000 kr',
     open: 'https://innsikt.example/economy/report/likviditet',
-    quiet: ['Demp en stund', 'Gi varselet til en annen', 'Slutt å varsle om dette'].map((text) => ({
+    quiet: ['Demp en stund', 'Gi varselet til en annen', 'Endre grensen', 'Slutt å varsle om dette'].map((text) => ({
       text,
       href: `https://innsikt.example/profile?vil=${text}`,
     })),

@@ -72,10 +72,8 @@ function html(letter: AlertLetter): string {
       <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8 }}>{heading}</Row>
       <Row style={{ fontSize: 28, fontWeight: 'bold', lineHeight: 1.2, paddingBottom: 4 }}>{value}</Row>
       <Row>
-        {asOf}
-        {distance !== '' && (
-          <strong style={began ? { color: bad } : {}}>{`${asOf === '' ? '' : ', '}${distance}`}</strong>
-        )}
+        {asOf !== '' && distance !== '' ? `${asOf}, ` : asOf}
+        {distance !== '' && <strong style={began ? { color: bad } : {}}>{distance}</strong>}
         {since !== '' && (
           <>
             <br />
