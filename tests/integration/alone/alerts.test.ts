@@ -171,6 +171,12 @@ test('muted, handed over and taken back, ended and restored', async () => {
   expect(await changeIt(of, of, xid, { change: 'takeback' })).toBe(200);
   expect(await listOf(colleague)).toEqual([]);
 
+  // Another limit is judged by from the next time.
+  expect(await changeIt(of, of, xid, { change: 'limit' })).toBe(400);
+  expect(await changeIt(of, stranger, xid, { change: 'limit', limit: 9 })).toBe(404);
+  expect(await changeIt(of, of, xid, { change: 'limit', limit: 9 })).toBe(200);
+  expect(await listOf(of)).toMatchObject([{ rule: 'over 9 rader', limit: 9 }]);
+
   expect(await changeIt(of, of, xid, { change: 'end' })).toBe(200);
   expect(await listOf(of)).toEqual([]);
   expect(await judgeAlerts(of.companyId)).toMatchObject({ outcome: 'nothing' });

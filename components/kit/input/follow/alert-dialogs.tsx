@@ -1,13 +1,16 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRead } from '@/components/kit/client/use-read';
 import { useToday } from '@/components/kit/context/use-today';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
 import { addDays } from '@/lib/core/format/days';
+import { parseNumber } from '@/lib/core/format/parse-number';
+import { typedNumber } from '@/lib/core/format/typed-number';
 import type { OwnAlert } from '@/lib/product/pages/follow/alerts/own-alerts';
 
 /** Until which day an alert is to be quiet. */
@@ -45,6 +48,59 @@ export function MuteDialog({
           Vær stille til da
         </Button>
       </div>
+    </Dialog>
+  );
+}
+
+/** Another limit for an alert: it begins and ends by that from now on. */
+export function LimitDialog({
+  name,
+  limit,
+  busy,
+  onLimit,
+  onClose,
+}: {
+  name: string;
+  limit: number;
+  busy: boolean;
+  onLimit: (limit: number) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState(typedNumber(limit));
+  const read = parseNumber(text);
+  return (
+    <Dialog
+      title="Endre grensen"
+      description={`${name}: den nye grensen gjelder fra neste gang tallet prøves.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (read !== undefined) onLimit(read);
+        }}
+      >
+        <Field
+          id={`${id}-limit`}
+          label="Grense"
+          inputMode="decimal"
+          autoFocus
+          className="w-44"
+          value={text}
+          error={read === undefined ? 'Skriv et tall.' : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" look="primary" disabled={busy || read === undefined || read === limit}>
+            Endre
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { BellOff, Ellipsis, UserRoundCheck, X } from 'lucide-react';
+import { BellOff, Ellipsis, SlidersHorizontal, UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
@@ -14,9 +14,14 @@ import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import type { AlertWish } from '@/lib/product/pages/follow/alerts/alert-params';
 import type { OwnAlert } from '@/lib/product/pages/follow/alerts/own-alerts';
-import { EndDialog, HandOverDialog, MuteDialog } from './alert-dialogs';
+import { EndDialog, HandOverDialog, LimitDialog, MuteDialog } from './alert-dialogs';
 
-type Change = { change: 'mute' | 'hand' | 'takeback' | 'end' | 'restore'; until?: string; to?: string };
+type Change = {
+  change: 'mute' | 'limit' | 'hand' | 'takeback' | 'end' | 'restore';
+  until?: string;
+  limit?: number;
+  to?: string;
+};
 
 /** What is to be said of an alert beside its rule, the worst first. */
 function StateText({ alert: { problem, since, mutedUntil, with: holder, value } }: { alert: OwnAlert }) {
@@ -44,7 +49,7 @@ function AlertRow({
   const { busy, run } = useWork();
   const today = useToday();
   const [open, setOpen] = useState(wish);
-  const { xid, company, name, rule, page, address, firm, mutedUntil, with: holder } = alert;
+  const { xid, company, name, rule, limit, page, address, firm, mutedUntil, with: holder } = alert;
   const change = (body: Change, text: string, back: Change) =>
     void run(async () => {
       await call('POST /api/alerts/change', { body: { company, xid, ...body } });
@@ -106,6 +111,9 @@ function AlertRow({
               Si fra igjen
             </MenuItem>
           )}
+          <MenuItem icon={<SlidersHorizontal />} onSelect={() => setOpen('grense')}>
+            Endre grensen …
+          </MenuItem>
           <MenuItem icon={<UserRoundCheck />} onSelect={() => setOpen('gi')}>
             Gi til en kollega …
           </MenuItem>
@@ -113,6 +121,15 @@ function AlertRow({
             Avslutt
           </MenuItem>
         </Menu>
+      )}
+      {open === 'grense' && (
+        <LimitDialog
+          name={`${name} ${rule}`}
+          limit={limit}
+          busy={busy}
+          onLimit={(next) => change({ change: 'limit', limit: next }, 'Grensen er endret', { change: 'limit', limit })}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'slutt' && (
         <EndDialog name={`${name} ${rule}`} busy={busy} onEnd={end} onClose={() => setOpen(undefined)} />

@@ -99,6 +99,7 @@ const ownAlert: z.ZodType<OwnAlert> = z.object({
   address: z.string(),
   name: z.string(),
   rule: z.string(),
+  limit: z.number(),
   value: z.string().nullable(),
   since: z.iso.date().nullable(),
   mutedUntil: z.iso.date().nullable(),

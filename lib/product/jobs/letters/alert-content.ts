@@ -32,6 +32,7 @@ type Read = { figure: Figure; history: MonthReading[] | null };
 const wishes: readonly { wish: AlertWish; text: string }[] = [
   { wish: 'demp', text: 'Demp en stund' },
   { wish: 'gi', text: 'Gi varselet til en annen' },
+  { wish: 'grense', text: 'Endre grensen' },
   { wish: 'slutt', text: 'Slutt å varsle om dette' },
 ];
 

@@ -2,6 +2,6 @@
 export const alertParam = 'varsel';
 export const wishParam = 'vil';
 
-/** Mute it, hand it over, end it. */
-export const alertWishes = ['demp', 'gi', 'slutt'] as const;
+/** Mute it, hand it over, give it another limit, end it. */
+export const alertWishes = ['demp', 'gi', 'grense', 'slutt'] as const;
 export type AlertWish = (typeof alertWishes)[number];

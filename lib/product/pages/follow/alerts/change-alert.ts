@@ -12,7 +12,7 @@ import { withdrawNotices } from '@/lib/platform/notices/add-notice';
 import { type Member, membersOf, type Person } from '@/lib/platform/notices/people';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
-import { followedPage } from './make-alert';
+import { followedPage, limitSchema, requireLimit } from './make-alert';
 import { type Alert, notifyGiven } from './stored-alert';
 
 /** How far ahead an alert can be muted, and how long an ended one can be taken back. */
@@ -23,11 +23,13 @@ export const alertChangeSchema = z.object({
   company: z.string().optional(),
   xid: z.uuid('Varselet er ugyldig.').toLowerCase(),
   change: z.enum(
-    ['mute', 'hand', 'takeback', 'end', 'restore', 'takeover'],
-    'Feltet «change» er mute, hand, takeback, end, restore eller takeover.',
+    ['mute', 'limit', 'hand', 'takeback', 'end', 'restore', 'takeover'],
+    'Feltet «change» er mute, limit, hand, takeback, end, restore eller takeover.',
   ),
   /** mute: the first day on which it is heard again; absent: from now on. */
   until: daySchema('Skriv dagen som 24.12.2026.').optional(),
+  /** limit: the new one, in what the old one is in. */
+  limit: limitSchema.optional(),
   /** hand: the colleague's id. */
   to: z.uuid('Velg hvem som skal ha varselet.').toLowerCase().optional(),
 });
@@ -117,10 +119,10 @@ async function takeOver(tx: CompanyTx, scope: Scope, found: Alert): Promise<void
 }
 
 /**
- * Mutes an alert, hands it over or takes it back, ends it or takes that back. One's own; an administrator may end and take
+ * Mutes an alert, gives it another limit, hands it over or takes it back, ends it or takes that back. One's own; an administrator may end and take
  * over anybody's. Throws 404 for one that is not the company's or not the user's, 403, 400.
  */
-export async function changeAlert(scope: Scope, { xid, change, until, to }: AlertChange): Promise<void> {
+export async function changeAlert(scope: Scope, { xid, change, until, limit, to }: AlertChange): Promise<void> {
   const { company, user, permissions } = scope;
   const isAdmin = may(permissions, adminPath, 'Write');
   if (change === 'takeover' && !isAdmin) throw notAllowed();
@@ -135,7 +137,7 @@ export async function changeAlert(scope: Scope, { xid, change, until, to }: Aler
     const mayChange =
       isOwn ||
       (change === 'takeback' && found.handedBy === user.id) ||
-      (isAdmin && change !== 'mute' && change !== 'hand');
+      (isAdmin && change !== 'mute' && change !== 'limit' && change !== 'hand');
     // As for one that is not there: whose alerts there are is nobody else's.
     if (!mayChange) throw notFound('Varselet finnes ikke.');
     // What was taken back can be given again, which takes that back.
@@ -146,6 +148,11 @@ export async function changeAlert(scope: Scope, { xid, change, until, to }: Aler
           .update(alert)
           .set({ mutedUntil: until ?? null })
           .where(isOn(company.id, xid));
+        return;
+      case 'limit':
+        if (limit === undefined) throw badInput('Skriv grensen som et tall.');
+        requireLimit({ rule: found.rule, limit });
+        await tx.update(alert).set({ limit }).where(isOn(company.id, xid));
         return;
       case 'hand':
         return handOver(tx, scope, found, member);

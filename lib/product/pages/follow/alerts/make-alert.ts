@@ -33,12 +33,17 @@ export const followedSchema = z.object({
   query,
 });
 
+export const limitSchema = z
+  .number('Skriv grensen som et tall.')
+  .min(-1e15, 'Grensen er for lav.')
+  .max(1e15, 'Grensen er for høy.');
+
 export const newAlertSchema = followedSchema.extend({
   widget: z.string('Velg tallet du vil følge.').min(1, 'Velg tallet du vil følge.').max(60, 'Ukjent tall.'),
   col: z.string().max(100, 'Ukjent kolonne.').nullable().default(null),
   row: z.uuid('Ukjent rad.').nullable().default(null),
   rule: z.enum(alertRules, 'Velg når det skal varsles.'),
-  limit: z.number('Skriv grensen som et tall.').min(-1e15, 'Grensen er for lav.').max(1e15, 'Grensen er for høy.'),
+  limit: limitSchema,
   holddays: z
     .number()
     .int('Antall dager er et helt tall.')
@@ -69,18 +74,21 @@ export function followedPage(
   return { entry, readPath };
 }
 
+/** Throws 400 for a limit that means nothing by its rule. */
+export function requireLimit({ rule, limit }: Pick<NewAlert, 'rule' | 'limit'>): void {
+  if (rule === 'first' && (!Number.isInteger(limit) || limit < 1 || limit > 3650))
+    throw badInput('Skriv et helt antall dager, 1 til 3650.');
+  const isOneSided = rule === 'under' || rule === 'over';
+  if (!isOneSided && limit < 0) throw badInput('Grensen for en endring kan ikke være under null.');
+}
+
 /** Throws 400 for a rule that the figure cannot have, or a limit that means nothing. */
 function requireRule({ rule, limit }: NewAlert, { unit, budget, value }: Figure): void {
   if (rule === 'budget' && budget === null) throw badInput('Tallet har ikke noe budsjett å avvike fra.');
-  if (rule === 'first') {
-    if (unit !== 'count') throw badInput('«Første gang på» gjelder antallet på en liste.');
-    if (!Number.isInteger(limit) || limit < 1 || limit > 3650)
-      throw badInput('Skriv et helt antall dager, 1 til 3650.');
-  }
-  if (rule === 'under' || rule === 'over' || rule === 'first') return;
-  if (limit < 0) throw badInput('Grensen for en endring kan ikke være under null.');
-  if (rule !== 'budget' && value === null)
-    throw badInput('Tallet er ikke kjent nå, så det er ingenting å måle endringen fra.');
+  if (rule === 'first' && unit !== 'count') throw badInput('«Første gang på» gjelder antallet på en liste.');
+  requireLimit({ rule, limit });
+  const isChange = rule === 'change' || rule === 'change-percent';
+  if (isChange && value === null) throw badInput('Tallet er ikke kjent nå, så det er ingenting å måle endringen fra.');
 }
 
 type Follower = { scope: Scope; readPath: string; figure: Figure };

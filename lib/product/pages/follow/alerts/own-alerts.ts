@@ -26,6 +26,7 @@ export type OwnAlert = {
   address: string;
   name: string;
   rule: string;
+  limit: number;
   value: string | null;
   since: string | null;
   mutedUntil: string | null;
@@ -53,6 +54,7 @@ function ownAlert({ company, user, permissions }: Scope, one: Alert): OwnAlert {
     address: alertAddress(one),
     name: one.name,
     rule: ruleText({ rule, limit, unit, basis: reads ? basis : null }),
+    limit,
     value: reads && one.problem === null ? figureText(unit, one.value) : null,
     since: one.since,
     mutedUntil: isMuted(one.mutedUntil) ? one.mutedUntil : null,
