@@ -410,27 +410,27 @@ test('a user’s file has no secret, and a user is not erased while they have ac
 
 test('who is held back with a reason stays, however old, until they are let go; who may not read them holds nobody', async () => {
   const of = await makeCompany();
-  const kept = await addEmployee(of, 'Maren Nygård', before(48));
+  const held = await addEmployee(of, 'Maren Nygård', before(48));
   const free = await addEmployee(of, 'Karoline Holm', before(40));
   const admin = await makeUser(of.companyId, [{ path: '/admin', action: 'Write' }]);
   const hold = async (user: TestUser, id: string, reason: string | null) =>
     (await as(user, of, holdCall, { kind: 'employees', id, reason }, 'POST')).status;
-  expect(await hold(admin, kept, 'Sak')).toBe(403);
-  expect(await hold(of, kept, '  ')).toBe(400);
+  expect(await hold(admin, held, 'Sak')).toBe(403);
+  expect(await hold(of, held, '  ')).toBe(400);
   expect(await hold(of, randomUUID(), 'Sak')).toBe(404);
-  expect(await hold(await makeCompany(), kept, 'Sak')).toBe(403);
-  expect(await hold(of, kept, 'Pågående sak om sluttoppgjør')).toBe(200);
+  expect(await hold(await makeCompany(), held, 'Sak')).toBe(403);
+  expect(await hold(of, held, 'Pågående sak om sluttoppgjør')).toBe(200);
   expect(await goesOf(of, 'employees', 36)).toMatchObject({
     Goes: 1,
     First: [{ ID: free, Label: 'Karoline Holm' }],
-    HeldBack: [{ ID: kept, Label: 'Maren Nygård', Reason: 'Pågående sak om sluttoppgjør' }],
+    HeldBack: [{ ID: held, Label: 'Maren Nygård', Reason: 'Pågående sak om sluttoppgjør' }],
   });
   const blind = (await (await as(admin, of, goesCall, { kind: 'employees', months: '36' })).json()) as Goes;
   expect(blind).toMatchObject({ Goes: 1, First: [], HeldBack: [] });
   await choose(of, 'employees', 36);
   expect(await deleteByRule(of.companyId, today())).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
-  expect((await everything(of)).employees).toMatchObject([{ xid: kept, phone: '90000000' }]);
-  expect(await hold(of, kept, null)).toBe(200);
+  expect((await everything(of)).employees).toMatchObject([{ xid: held, phone: '90000000' }]);
+  expect(await hold(of, held, null)).toBe(200);
   expect(await deleteByRule(of.companyId, today())).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
   expect((await goesOf(of, 'employees', 36)).HeldBack).toEqual([]);
   const { log } = await everything(of);

@@ -40,6 +40,7 @@ export function DeletionTab({ company }: { company: string }) {
   const [chosen, setChosen] = useState<string>('employees');
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!latest) return <Skeleton className="h-96" />;
+  const protocol = `/api/admin/deletion/protocol?${new URLSearchParams({ company })}`;
   const rule = latest.Rules.find(({ Kind }) => Kind === chosen);
   const changed = () => setVersion((one) => one + 1);
   return (
@@ -49,12 +50,7 @@ export function DeletionTab({ company }: { company: string }) {
           <p className="font-medium">{sentenceOf(latest)}</p>
           <p className="text-table text-muted">{offText(latest)}</p>
         </div>
-        <a
-          href={`/api/admin/deletion/protocol?${new URLSearchParams({ company })}`}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('secondary', 'ml-auto')}
-        >
+        <a href={protocol} target="_blank" rel="noopener" className={buttonClass('secondary', 'ml-auto')}>
           <FileDown className="size-4" aria-hidden />
           Behandlingsprotokoll
         </a>

@@ -16,8 +16,8 @@ const styles = StyleSheet.create({
 
 const columns: Column[] = [
   { text: 'Opplysninger', value: 'what', type: 'text' },
-  { text: 'Beholdes', value: 'kept', type: 'text' },
-  { text: 'Derfor', value: 'why', type: 'text' },
+  { text: 'Beholdes', value: 'period', type: 'text' },
+  { text: 'Hvorfor', value: 'reason', type: 'text' },
   { text: 'Lagret', value: 'stored', type: 'text' },
   { text: 'Så', value: 'end', type: 'text' },
 ];

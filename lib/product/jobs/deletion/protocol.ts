@@ -10,7 +10,7 @@ import { declareTask } from '@/lib/platform/queues/pool/task';
 import { type AdminRule, listRules } from './list-rules';
 
 /** A row of the record of processing: what is stored of people, how long, why, how much, and what happens to it then. */
-export type ProtocolRow = { what: string; kept: string; why: string; stored: string; end: string };
+export type ProtocolRow = { what: string; period: string; reason: string; stored: string; end: string };
 
 /** The record as its PDF shows it; the day is yyyy-mm-dd. */
 export type Protocol = {
@@ -44,15 +44,15 @@ export async function processingProtocol(scope: Scope): Promise<{ name: string; 
     day,
     rules: Rules.map((rule) => ({
       what: `${rule.Name}: ${rule.What}`,
-      kept: `${monthsText(rule.Months)} ${rule.After}`,
-      why: rule.Why,
+      period: `${monthsText(rule.Months)} ${rule.After}`,
+      reason: rule.Why,
       stored: formatNumber(rule.Stored),
       end: endText(rule),
     })),
     held: Held.map(({ Name, What, Years, Why, From }) => ({
       what: `${Name}: ${What}`,
-      kept: Years,
-      why: Why,
+      period: Years,
+      reason: Why,
       stored: 'alle',
       end: From === null ? 'holdes av loven' : `det eldste holdes til ${formatDate(From)}`,
     })),

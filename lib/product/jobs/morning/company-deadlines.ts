@@ -22,10 +22,10 @@ const most = 20;
 
 const idOf = (part: FeedPart) => `kom-${part}`;
 
-type Asked = Pick<Requested, 'companyId' | 'user' | 'permissions'>;
+type Requester = Pick<Requested, 'companyId' | 'user' | 'permissions'>;
 
 /** The readable sources of the kinds that are wanted. */
-const sourcesOf = ({ permissions }: Pick<Asked, 'permissions'>, wanted: (kind: MailKind) => boolean) =>
+const sourcesOf = ({ permissions }: Pick<Requester, 'permissions'>, wanted: (kind: MailKind) => boolean) =>
   partsOf.flatMap(({ kind: id, parts }) => {
     const kind = mailKind(id);
     if (!wanted(kind)) return [];
@@ -58,7 +58,7 @@ export const deadlineQuestions = (
 export function companyDeadlines(
   company: NewRow['company'],
   answers: Answers,
-  requested: Pick<Asked, 'permissions'>,
+  requested: Pick<Requester, 'permissions'>,
   wanted: (kind: MailKind) => boolean,
   today: string,
 ): NewRow[] {
