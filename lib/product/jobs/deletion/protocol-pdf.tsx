@@ -19,7 +19,7 @@ const columns: Column[] = [
   { text: 'Beholdes', value: 'period', type: 'text' },
   { text: 'Hvorfor', value: 'reason', type: 'text' },
   { text: 'Lagret', value: 'stored', type: 'text' },
-  { text: 'Så', value: 'end', type: 'text' },
+  { text: 'Deretter', value: 'end', type: 'text' },
 ];
 
 function tableOf(rows: readonly ProtocolRow[]) {
