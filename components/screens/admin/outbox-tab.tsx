@@ -185,7 +185,12 @@ export function OutboxTab({ company }: { company: string }) {
             text={latest.Letters.length === 0 ? 'Ingen brev er skrevet ennå.' : 'Ingen brev passer med filteret.'}
           />
         ) : (
-          <OutboxTable letters={shown} acts={acts} onOpen={(id, from) => setOpened({ id, from })} />
+          <OutboxTable
+            letters={shown}
+            acts={acts}
+            hasServer={latest.Server}
+            onOpen={(id, from) => setOpened({ id, from })}
+          />
         )}
       </div>
       <p className="text-caption text-muted">

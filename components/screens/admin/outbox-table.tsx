@@ -2,15 +2,35 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatStamp } from '@/lib/core/format/date';
+import { untilText } from '@/lib/core/format/until';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
 import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
 
-type RowProps = { letter: OutboxLetter; acts: LetterActs; onOpen: (id: string, from: Element | null) => void };
+type RowProps = {
+  letter: OutboxLetter;
+  acts: LetterActs;
+  hasServer: boolean;
+  onOpen: (id: string, from: Element | null) => void;
+};
 
-function LetterRow({ letter, acts: { busy, send, stop }, onOpen }: RowProps) {
-  const { ID, State, ToName, To, Subject, Reason, By, Tries, NextAt, EndedAt, MaybeTwice } = letter;
-  const when = EndedAt ?? NextAt;
+/** When it is tried next, or how that ended: what concerns whoever waits for it first, the clock below. */
+function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 'letter' | 'hasServer'>) {
+  const at = EndedAt ?? NextAt;
+  if (at === null) return null;
+  const stamp = formatStamp(new Date(at));
+  // Without a mail server nothing goes, however due it is.
+  if (State === 'sent' || (State !== 'given-up' && !hasServer)) return stamp;
+  return (
+    <>
+      {State === 'given-up' ? 'prøves ikke' : untilText(new Date(at), new Date())}
+      <span className="block text-caption text-muted">{stamp}</span>
+    </>
+  );
+}
+
+function LetterRow({ letter, acts: { busy, send, stop }, hasServer, onOpen }: RowProps) {
+  const { ID, State, ToName, To, Subject, Reason, By, Tries, MaybeTwice } = letter;
   return (
     <tr className="border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:py-2">
       <td>
@@ -36,7 +56,9 @@ function LetterRow({ letter, acts: { busy, send, stop }, onOpen }: RowProps) {
       </td>
       <td className="whitespace-nowrap max-sm:hidden">{By}</td>
       <td className="figures text-right max-sm:hidden">{Tries}</td>
-      <td className="figures whitespace-nowrap max-sm:hidden">{when && formatStamp(new Date(when))}</td>
+      <td className="figures whitespace-nowrap max-sm:hidden">
+        <When letter={letter} hasServer={hasServer} />
+      </td>
       <td className="whitespace-nowrap text-right max-sm:hidden">
         {State === 'given-up' && isOutside(letter.Kind) && (
           <Button look="primary" className="mr-2" disabled={busy} onClick={(event) => onOpen(ID, event.currentTarget)}>
@@ -95,8 +117,9 @@ function act(
 export function OutboxTable({
   letters,
   acts,
+  hasServer,
   onOpen,
-}: { letters: readonly OutboxLetter[] } & Pick<RowProps, 'acts' | 'onOpen'>) {
+}: { letters: readonly OutboxLetter[] } & Omit<RowProps, 'letter'>) {
   return (
     <table className="w-full text-table">
       <thead className="text-left text-muted">
@@ -120,7 +143,7 @@ export function OutboxTable({
       </thead>
       <tbody onKeyDown={(event) => (moveFocus(event) ? undefined : act(event, letters, acts))}>
         {letters.map((one) => (
-          <LetterRow key={one.ID} letter={one} acts={acts} onOpen={onOpen} />
+          <LetterRow key={one.ID} letter={one} acts={acts} hasServer={hasServer} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
