@@ -18,7 +18,7 @@ const openFirst: readonly OrderGroup[] = ['Venter på meg', 'Forsinket', 'Kommer
 const manyOrders = 200;
 /** Rows of a group that are drawn before 'Vis alle', and how many more are drawn at a time after it. */
 const firstRows = 100;
-const moreRows = 40;
+const moreRows = 20;
 
 const heads = [
   'Bestilling',
