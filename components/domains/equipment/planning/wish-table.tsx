@@ -145,10 +145,12 @@ export function WishTable({ planning, company, number }: { planning: Planning; c
                   ) : missing === '' ? (
                     <StatePill text="Dekket" />
                   ) : (
-                    <StatePill
-                      text={missing}
-                      tone={state.wanted - state.covered > mostMissing * state.wanted ? 'bad' : 'warn'}
-                    />
+                    <span className="max-md:*:inline-block max-md:*:rounded-control max-md:*:whitespace-normal">
+                      <StatePill
+                        text={missing}
+                        tone={state.wanted - state.covered > mostMissing * state.wanted ? 'bad' : 'warn'}
+                      />
+                    </span>
                   )}
                   {!refused && (
                     <span className="no-print mt-1 block md:hidden">

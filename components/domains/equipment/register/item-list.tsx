@@ -22,7 +22,7 @@ function Narrowings({ list, onNarrow }: { list: RegisterList; onNarrow: (id: str
     })),
   ];
   return (
-    <div className="px-3 pb-2 [&_button]:px-2 [&_button]:text-caption [&_button]:max-md:h-10 [&_fieldset]:w-full [&_fieldset_button]:grow">
+    <div className="px-3 pb-2 [&_button]:px-2 [&_button]:text-caption [&_button]:max-md:h-10 [&_fieldset]:w-full md:[&_fieldset]:grid md:[&_fieldset]:grid-cols-2 [&_fieldset_button]:grow">
       <ChoiceRow
         label="Vis"
         value={list.narrowing ?? 'alle'}

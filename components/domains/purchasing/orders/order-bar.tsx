@@ -24,8 +24,8 @@ export function OrderBar({
       {page.mayWrite &&
         project !== undefined &&
         kinds.map((kind) => (
-          <Button key={kind} disabled={busy} className="max-sm:grow" onClick={() => void begin(kind)}>
-            <Plus className="size-4" aria-hidden />
+          <Button key={kind} disabled={busy} className="max-sm:flex-1 max-sm:px-1!" onClick={() => void begin(kind)}>
+            <Plus className="size-4 max-sm:hidden" aria-hidden />
             {`Opprett ${kind} bestilling`}
           </Button>
         ))}
