@@ -3,11 +3,13 @@ import { uuidv7 } from 'uuidv7';
 import { customerCardHref } from '@/lib/domains/customers/customer-card-href';
 import { href } from '@/lib/platform/routing/href';
 import { customerCardPath } from '@/lib/platform/routing/paths';
+import { customerParam } from '@/lib/platform/routing/things';
 import { bulkInsert } from '../../db/bulk-insert';
 import { asCompany } from '../../db/company';
 import { customer } from '../../db/schema';
 import { makeCardCompany } from '../factories/card-company';
 import { makeCompany, makeUser } from '../factories/company';
+import { makeOwingCompany } from '../factories/owing-company';
 import { createSmallLedger } from '../factories/small-ledger';
 import { makeStandingCompany } from '../factories/standing-company';
 import { expectNothingSerious } from './axe';
@@ -306,6 +308,29 @@ test('the list is in groups, the card opens where one was last, and keys go thro
   await expect(verdict.getByRole('button', { name: 'Nytt tilbud' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Nytt tilbud' })).toContainText('Bergen Verft AS');
+});
+
+test('who owes for over a month is reminded from the card, which else offers a bid', async ({ page }) => {
+  const of = await makeOwingCompany();
+  await loginAs(page, of.email, of.password);
+  const verdict = page.getByRole('region', { name: 'Vurdering' });
+  await page.goto(href(customerCardPath, { company: of.companyId, [customerParam]: of.customers.K3 }));
+  await expect(verdict.getByRole('button', { name: 'Nytt tilbud' })).toBeVisible();
+  await expect(verdict.getByRole('button', { name: /^Purr/ })).toHaveCount(0);
+  await page.goto(href(customerCardPath, { company: of.companyId, [customerParam]: of.customers.K1 }));
+  await verdict.getByRole('button', { name: 'Purr 175 Tkr' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Purr/ });
+  const draft = await downloadOf(page, () => sheet.getByRole('button', { name: 'Bare e-postutkast' }).click());
+  expect(draft.name).toMatch(/Purring Tindrud Rederi AS\.eml$/);
+  await expectNothingSerious(page);
+  const reader = await makeUser(of.companyId, [
+    { path: '/bid', action: 'Write' },
+    { path: '/economy', action: 'Read' },
+  ]);
+  await loginAs(page, reader.email, reader.password);
+  await page.goto(href(customerCardPath, { company: of.companyId, [customerParam]: of.customers.K1 }));
+  await expect(verdict).toContainText('forfalt');
+  await expect(page.getByRole('button', { name: /^Purr/ })).toHaveCount(0);
 });
 
 test('a payment that equals another invoice is moved from the card, and back', async ({ page }) => {

@@ -4,21 +4,27 @@ import clsx from 'clsx';
 import { MessageCircleReply, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
+import { useShell } from '@/components/kit/context/shell-context';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { ErrorState } from '@/components/kit/ui/states';
 import { VerdictBand, verdictTone } from '@/components/kit/ui/verdict';
-import { textOf } from '@/lib/core/table-view/row-values';
+import { numberOf, textOf } from '@/lib/core/table-view/row-values';
+import { RemindStep } from './remind-step';
 import { type Card, rowsOf } from './use-card';
 
 /** The number of the bid that is followed up next; undefined when the next step is a new bid. */
 const followedBid = (card: Card) => textOf(rowsOf(card, 'vurdering')[0], '_follow');
 
+/** The kroner the customer is to be reminded of, which comes before any bid; undefined for none. */
+const remindedKroner = (card: Card) => numberOf(rowsOf(card, 'vurdering')[0], '_remind');
+
 /** Whether a new bid is the card's next step, offered beside its sentence: not to one whom the register warns of. */
 export const hasNewBidStep = (card: Card) =>
   rowsOf(card, 'vurdering').length > 0 &&
+  remindedKroner(card) === undefined &&
   followedBid(card) === undefined &&
   textOf(rowsOf(card, 'kunde')[0], 'register') === undefined;
 
@@ -54,14 +60,18 @@ export function Verdict({
   hrefOf: (key: string) => string | undefined;
 }) {
   const mayMakeBids = useMayMakeBids();
+  const { company } = useShell();
   const widget = card.widgets.vurdering;
   if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
   const [row] = rowsOf(card, 'vurdering');
   if (!row) return null;
   const follow = followedBid(card);
   const address = follow === undefined ? undefined : hrefOf(follow);
+  const kroner = remindedKroner(card);
   let step: ReactNode = null;
-  if (address !== undefined) {
+  if (kroner !== undefined && company && customer !== undefined) {
+    step = <RemindStep key={customer} company={company.id} customer={customer} kroner={kroner} />;
+  } else if (address !== undefined) {
     step = (
       <Link prefetch={false} href={address} className={buttonClass('primary', 'max-md:w-full')}>
         <MessageCircleReply className="size-4" aria-hidden />

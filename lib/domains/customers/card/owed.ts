@@ -20,3 +20,10 @@ export function owedOf(parts: readonly OpenPart[], asOf: string): Owed | undefin
   }
   return overdue === 0 ? undefined : { overdue: overdue / 100, over60: over60 / 100, oldest };
 }
+
+/** Days late from which the reminder is the next step with a customer. */
+const remindAfterDays = 30;
+
+/** All that is overdue, kroner, where the oldest of it is late enough to remind of; else null. */
+export const remindedSum = (owed: Owed | undefined): number | null =>
+  owed !== undefined && owed.oldest > remindAfterDays ? owed.overdue : null;

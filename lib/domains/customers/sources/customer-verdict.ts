@@ -10,12 +10,14 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
+import { openItemsPath } from '@/lib/platform/routing/paths';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { customerSentence, type SentenceFacts } from '../card/customer-sentence';
 import { openBidSchema } from '../card/open-bids';
-import { owedOf } from '../card/owed';
+import { owedOf, remindedSum } from '../card/owed';
 import { payingHabit, skippedInvoices } from '../card/payments';
 import { readMatching } from '../card/read-matching';
 import { askAboutCustomer } from '../chosen-customer';
@@ -51,7 +53,8 @@ const bidRow = z.strictObject({ ...openBidSchema.shape, status: z.string() });
 
 /**
  * The sentence about the chosen customer and what it rests on, as one row: by the ledger's month and today's deadlines.
- * `_tone` is its tone (bad, warn or none), `_follow` the number of the bid to follow up (null for none).
+ * `_tone` is its tone (bad, warn or none), `_follow` the number of the bid to follow up (null for none), `_remind` the kroner
+ * to remind of (null where it is early, of an earlier month, or not the user's to do).
  */
 export async function customerVerdict(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
@@ -68,7 +71,8 @@ export async function customerVerdict(scope: Scope, filters: Filters): Promise<T
     const open = bids.filter(({ status }) => phaseOf(status) === 'open').map((bid) => openBidSchema.parse(bid));
     const facts = { register: state?.register ?? null, seesLedger, ...ledger, bids: open, latest: bids[0] };
     const { tone, sentence, detail, follow } = customerSentence(facts, today());
-    return [{ sentence, detail, _tone: tone, _follow: follow }];
+    const mayRemind = may(scope.permissions, openItemsPath, 'Write') && filters.yrpr === filters.span.last;
+    return [{ sentence, detail, _tone: tone, _follow: follow, _remind: mayRemind ? remindedSum(ledger.owed) : null }];
   });
   return {
     wtype: 'tabulator',
