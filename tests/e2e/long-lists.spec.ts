@@ -6,6 +6,7 @@ import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
 import { purchasingPath } from '@/lib/platform/routing/paths';
 import { makeOrderingCompany } from '../factories/ordering-company';
+import { cutTexts } from './cut-texts';
 import { expect, loginAs, test } from './fixtures';
 import { watchTasks } from './long-tasks';
 
@@ -60,6 +61,7 @@ test('of five hundred late orders a hundred are drawn until all are wanted, and 
   await expect(rows.nth(5)).toBeFocused();
   await tasks.of('five rows further');
   await tasks.write('orders');
+  expect(await page.evaluate(cutTexts)).toEqual([]);
   // What was found stays so when all are drawn.
   await search.fill('26001-5499');
   await expect(rows).toHaveCount(1);

@@ -6,6 +6,7 @@ import { makeLedgerCompany } from '../factories/ledger-company';
 import { makeOwingCompany, type OwingCompany } from '../factories/owing-company';
 import { invoice, ledgerOf } from '../factories/saft-invoices';
 import { expectNothingSerious } from './axe';
+import { cutTexts } from './cut-texts';
 import { expect, loginAs, takeBack, test } from './fixtures';
 import { watchTasks } from './long-tasks';
 
@@ -87,6 +88,7 @@ test('of 500 customers only those in sight are drawn, the keys reach the last, a
   await expect.poll(furthest).toBeGreaterThan(300);
   await tasks.of('scrolled');
   await tasks.write('open-items');
+  expect(await page.evaluate(cutTexts)).toEqual([]);
   await lines.last().focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
