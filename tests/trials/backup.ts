@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -16,10 +13,10 @@ import { cookiesOf } from '@/tests/factories/caller';
 import { askOn } from '@/tests/factories/kept-ask';
 import { liveServer, webServer } from './cluster/servers';
 import { debianPrograms, debianServer } from './debian-server';
-import { checkEdits } from './edit-check';
 import { makeTarget } from './edit-target';
 import { printFindings } from './findings';
 import { startOthers, type Took, timesIn } from './others';
+import { asking, lackingIn, run } from './restored';
 import { withSetUp } from './set-up';
 
 const { values } = parseArgs({
@@ -38,23 +35,6 @@ const bin = debianPrograms();
 if (!bin) {
   console.error('Beviset trenger PostgreSQL med sine egne programmer: installer med apt-get install postgresql.');
   process.exit(1);
-}
-
-/** Runs a program to its end; throws with what it said when that is not well. */
-async function run(
-  program: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [said, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`${path.basename(program)} ended with ${code}: ${said}${complaints}`);
-}
-
-async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
 }
 
 /** What every table holds, by its name: how many rows, and a sum of them that no order changes. */
@@ -139,15 +119,7 @@ await withSetUp(await debianServer(bin), plan, async ({ url, env, edit, check, o
     before: typeof editing.acknowledged,
     sources: readonly [Map<string, string>, Map<string, string>],
   ): Promise<string[]> {
-    const found = await asking(restored, async (client) => {
-      const { rows } = await client.query<{ id: string; last: number }>(
-        `select company_id as id, last from number_series where name = 'edit_log'`,
-      );
-      const counted = rows.filter(({ id }) => editing.seen.has(id));
-      const seen = new Map(counted.map(({ id, last }) => [id, Array.from({ length: last }, (_, i) => i + 1)]));
-      const { lost, twice, gaps } = await checkEdits(client, before, seen);
-      return [...lost, ...twice, ...gaps];
-    });
+    const found = await asking(restored, (client) => lackingIn(client, before, editing.seen));
     const held = await contentsOf(restored);
     const [from, to] = sources;
     if (held.size !== from.size) found.push(`${held.size} tabeller, kilden har ${from.size}`);

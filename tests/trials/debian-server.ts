@@ -16,17 +16,70 @@ export function debianPrograms(): string | undefined {
   return versions.map((version) => path.join(home, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
 }
 
-/** A server of the machine's own PostgreSQL, as its own programs expect it, in a temporary folder. */
-export async function debianServer(bin: string): Promise<OwnServer> {
+/** A server in a folder of its own: its data are in `data` there, and its socket as well. */
+export type DebianServer = OwnServer & { folder: string; port: number; password: string };
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts a server on the data in a folder; `remove` removes the folder too. */
+export async function serverIn(
+  bin: string,
+  folder: string,
+  password: string,
+  settings: Settings = {},
+): Promise<DebianServer> {
+  const port = await freePort();
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder,
+    max_connections: '200',
+    ...settings,
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...args], {
+    ...clusterOwner(),
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  const url = (database: string) => `postgres://innsikt:${password}@127.0.0.1:${port}/${database}`;
+  await untilItAnswers('PostgreSQL', child, url('postgres'));
+  return {
+    url,
+    folder,
+    port,
+    password,
+    remove: async () => {
+      child.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder that PostgreSQL's user owns. */
+export function ownedFolder(): string {
   const owner = clusterOwner();
   const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-test-'));
-  const [data, secret] = [path.join(folder, 'data'), path.join(folder, 'password')];
-  const [port, password] = [await freePort(), randomBytes(24).toString('base64url')];
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+/** A server of the machine's own PostgreSQL, as its own programs expect it, in a temporary folder. */
+export async function debianServer(
+  bin: string,
+  settingsIn: (folder: string) => Settings = () => ({}),
+): Promise<DebianServer> {
+  const owner = clusterOwner();
+  const folder = ownedFolder();
+  const secret = path.join(folder, 'password');
+  const password = randomBytes(24).toString('base64url');
   writeFileSync(secret, password, { mode: 0o600 });
-  if (owner) for (const place of [folder, secret]) chownSync(place, owner.uid, owner.gid);
+  if (owner) chownSync(secret, owner.uid, owner.gid);
   const options = [
     '-D',
-    data,
+    path.join(folder, 'data'),
     '-U',
     'innsikt',
     '-A',
@@ -38,21 +91,5 @@ export async function debianServer(bin: string): Promise<OwnServer> {
   ];
   const made = spawnSync(path.join(bin, 'initdb'), options, { ...owner, cwd: folder, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(made.stderr);
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
-  const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-    ...owner,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
-  const url = (database: string) => `postgres://innsikt:${password}@127.0.0.1:${port}/${database}`;
-  await untilItAnswers('PostgreSQL', child, url('postgres'));
-  return {
-    url,
-    remove: async () => {
-      child.kill('SIGINT');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return serverIn(bin, folder, password, settingsIn(folder));
 }

@@ -24,7 +24,7 @@ function signal(pid: number): void {
   }
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
     const [pid, ppid] = line.trim().split(/\s+/).map(Number);

@@ -19,6 +19,8 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   heavy: async () => (await import('./proof-trials')).proveHeavy,
   backup: async () => (await import('./proof-trials')).proveBackup,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
+  failover: async () => (await import('./proof-failover')).proveFailover,
+  moment: async () => (await import('./proof-failover')).proveMoment,
   stalls: async () => (await import('./proof-stalls')).proveStalls,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   screens: async () => (await import('./proof-screens')).proveScreens,
