@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
 /** Runs `begin` when the browser has nothing else to do; gives what calls it off. */
 function whenIdle(begin: () => void): () => void {
@@ -35,8 +35,13 @@ export function TakenOver({
   // In a transition the still picture is there until the file of the other has come.
   const touch = () => startTransition(() => setTouched(true));
   useEffect(() => whenIdle(() => startTransition(() => setTouched(true))), []);
-  useLayoutEffect(() => {
-    if (touched && focused.current >= 0) reachable(box.current)[focused.current]?.focus();
+  useEffect(() => {
+    if (!touched || focused.current < 0) return;
+    // A picture that measures its place is drawn by then.
+    const wait = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) reachable(box.current)[focused.current]?.focus();
+    });
+    return () => cancelAnimationFrame(wait);
   }, [touched]);
   return (
     <div ref={box} className="h-full">
