@@ -136,6 +136,7 @@ test('a series is switched off in the legend, and a bar leads to its voucher lin
   await openReport(page, company);
   const chart = page.locator('[data-widget=utvikling]');
   const bars = chart.locator('rect[data-drill]');
+  await expect(bars.first()).toBeVisible();
   const before = await bars.count();
   await chart.getByRole('button', { name: 'Kostnader', exact: true }).click();
   await expect(chart.getByRole('button', { name: 'Kostnader', exact: true })).toHaveAttribute('aria-pressed', 'false');
