@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { part } from '@/components/kit/client/part';
 import { LeaveWarning } from '@/components/kit/widgets/grid/leave-warning';
@@ -24,14 +25,16 @@ export function ArrangeHint() {
 
 /**
  * A page of filters and widgets on the grid, which users with Write can rearrange; `buttons` are their extra buttons in
- * its bar.
+ * its bar, and `tools` are everybody's.
  */
 export function ArrangedPage({
   page,
+  tools,
   buttons,
   children,
 }: {
   page: PageView;
+  tools?: ReactNode;
   buttons: (editor: LayoutEditor) => ReactNode;
   children: (item: LayoutItem) => ReactNode;
 }) {
@@ -46,7 +49,12 @@ export function ArrangedPage({
   return (
     <GridPage
       page={page}
-      bar={<div className="ml-auto flex items-center gap-2 max-md:hidden">{page.mayWrite && buttons(editor)}</div>}
+      bar={
+        <div className={clsx('ml-auto flex items-center gap-2', !tools && 'max-md:hidden')}>
+          <div className="flex items-center gap-2 max-md:hidden">{page.mayWrite && buttons(editor)}</div>
+          {tools}
+        </div>
+      }
     >
       {editor.editing ? (
         <Suspense fallback={still}>

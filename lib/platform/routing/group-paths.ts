@@ -21,6 +21,14 @@ const groupPaths: ReadonlySet<string> = new Set([
   ...groupOwnPaths,
 ]);
 
+/** The pages of a group whose tables are statements, which a screen shows in thousands unless kroner are chosen. */
+export const groupStatementPaths: ReadonlySet<string> = new Set([
+  groupResultPath,
+  groupBalancePath,
+  groupLiquidityPath,
+  groupRevenuePath,
+]);
+
 /** The parameter by which a page's address names whose page it is. */
 export const ownerParam = (path: string): typeof groupParam | 'company' =>
   groupPaths.has(path) ? groupParam : 'company';
