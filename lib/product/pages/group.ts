@@ -1,5 +1,6 @@
 import { asCompany } from '@/db/company';
 import { monthLabel } from '@/lib/core/filters/months';
+import { groupBalanceAccounts } from '@/lib/domains/economy/group/balance/account-table';
 import { groupBalanceEliminations } from '@/lib/domains/economy/group/balance/balance-elimination-table';
 import { groupBalanceSheet } from '@/lib/domains/economy/group/balance/balance-table';
 import { groupBalanceVerdict } from '@/lib/domains/economy/group/balance/balance-verdict';
@@ -123,12 +124,18 @@ const balanceEntry: PageEntry = {
   period: 'month',
   own: [companiesFilter],
   ...balancePlaced,
-  widgets: { ...balancePlaced.widgets, selskaper: groupAccountBalances, elimineringer: groupBalanceEliminations },
+  widgets: {
+    ...balancePlaced.widgets,
+    kontoer: groupBalanceAccounts,
+    selskaper: groupAccountBalances,
+    elimineringer: groupBalanceEliminations,
+  },
   switched: {
     param: groupPartParam,
     label: 'Vis',
     choices: [
       { value: 'konsern', text: 'Konsernet', widget: 'balanse' },
+      { value: 'kontoer', text: 'Kontoer', widget: 'kontoer' },
       { value: 'selskaper', text: 'Hvert selskap', widget: 'selskaper' },
       { value: 'elimineringer', text: 'Elimineringer', widget: 'elimineringer' },
     ],

@@ -85,7 +85,7 @@ export function balanceLines(groups: readonly string[]): BalanceLine[] {
     total('Sum eiendeler', 'asset', members(fixed, current)),
     ...of(equity, long, short),
     total('Sum egenkapital og gjeld', 'debt', members(equity, long, short)),
-    { ...total('Kontroll: eiendeler minus egenkapital og gjeld', 'asset', known), kind: 'control', prefixes: '' },
+    { ...total('Kontroll: skal være 0', 'asset', known), kind: 'control', prefixes: '' },
   ];
 }
 

@@ -69,14 +69,14 @@ export function balanceColumns({ companies, now, before }: GroupBalance, filters
     }),
     { text: 'Sum', value: 'sum', ...compared, ...to('selskaper') },
     { text: 'Eliminert', value: 'eliminated', ...compared, ...to('elimineringer') },
-    { text: 'Konsern', value: 'group', ...compared, figure: true },
+    { text: 'Konsern', value: 'group', ...compared, figure: true, ...to('kontoer') },
     { text: formatDate(lastDayOf(before.month)), value: 'before', ...compared },
     { text: 'Endring', value: 'change', ...compared },
   ];
 }
 
 /** Per line the lines above that it adds and takes away, by their number from 1. */
-function termsOf(lines: readonly BalanceLine[]): string[] {
+export function termsOf(lines: readonly BalanceLine[]): string[] {
   const at = (label: string) => String(lines.findIndex((line) => line.label === label) + 1);
   return lines.map(({ kind, members }, i) => {
     if (kind === 'group') return '';
