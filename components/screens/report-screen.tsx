@@ -52,6 +52,13 @@ const PairPage = part((watch) =>
   }),
 );
 
+const PairList = part((watch) =>
+  lazy(async () => {
+    const { PairList } = await watch(import('@/components/domains/economy/internal-trade/pair-list'));
+    return { default: PairList };
+  }),
+);
+
 function WidgetReport({ page, tools }: { page: PageView; tools?: ReactNode }) {
   return (
     <FollowedStats page={page}>
@@ -60,6 +67,13 @@ function WidgetReport({ page, tools }: { page: PageView; tools?: ReactNode }) {
           const { switched } = page;
           if (switched?.choices[0]?.widget === i) return <SwitchedTables page={page} switched={switched} />;
           const widget = page.widgets[i];
+          if (page.path === groupTradePath && i === 'par' && widget?.wtype === 'tabulator' && widget.data.length > 0) {
+            return (
+              <Suspense fallback={<Skeleton className="h-full" />}>
+                <PairList widget={widget} page={page} />
+              </Suspense>
+            );
+          }
           return widget && <WidgetView widget={widget} page={page} id={i} />;
         }}
       </ArrangedPage>

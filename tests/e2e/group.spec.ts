@@ -75,7 +75,14 @@ test('a group is made, opened from the switcher, and a figure of its second comp
   const table = page.locator('[data-widget=resultat]');
   await expect(table).toContainText('jan–mar 2024');
   await expect(table).toContainText(`${second.name} til og med mar 2024`);
-  await expect(table.getByRole('row', { name: /Sum driftsinntekter/ })).toContainText('1.500.000');
+  // In thousands, and in kroner by choice, which the address has.
+  const sold = table.getByRole('row', { name: /Sum driftsinntekter/ });
+  await expect(sold.getByRole('link', { name: '1.500', exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'kr', exact: true }).click();
+  await expect(sold).toContainText('1.500.000');
+  await expect(page).toHaveURL((url) => url.searchParams.get('enhet') === 'kr');
+  await page.reload();
+  await expect(sold).toContainText('1.500.000');
   await expectNothingSerious(page);
   await page.goto(href(groupSetupPath, { [groupParam]: id }));
   await expect(grid).toContainText(second.name);
@@ -84,7 +91,7 @@ test('a group is made, opened from the switcher, and a figure of its second comp
   await page.goto(href(groupResultPath, { [groupParam]: id }));
   await table
     .getByRole('row', { name: /Sum driftsinntekter/ })
-    .getByRole('link', { name: '600.000' })
+    .getByRole('link', { name: '600', exact: true })
     .click();
   await expect(page).toHaveURL((url) => url.searchParams.get('company') === second.companyId);
   await expect(page.getByText('Salg i måned 2')).toBeVisible();
@@ -107,7 +114,7 @@ test('each page of a group is opened from its menu, and its figures lead on to t
   // The sum leads to the companies, month by month is a switch.
   await table('resultat')
     .getByRole('row', { name: /Sum driftsinntekter/ })
-    .getByRole('link', { name: '1.500.000' })
+    .getByRole('link', { name: '1.500', exact: true })
     .first()
     .click();
   await expect(page).toHaveURL((url) => url.searchParams.get('vis') === 'selskaper');
@@ -116,21 +123,26 @@ test('each page of a group is opened from its menu, and its figures lead on to t
     .getByRole('button', { name: 'Måneder' })
     .or(page.getByRole('radio', { name: 'Måneder' }))
     .click();
-  await expect(table('resultat').getByRole('row', { name: /Sum driftsinntekter/ })).toContainText('500.000');
+  await expect(table('resultat').getByRole('row', { name: /Sum driftsinntekter/ })).toContainText('500');
 
   await page.goto(of(groupBalancePath));
   const assets = table('balanse').getByRole('row', { name: /Sum eiendeler/ });
-  await expect(assets).toContainText('1.501.000');
+  await expect(assets.getByRole('link', { name: '1.501', exact: true })).toHaveCount(2);
   await expect(table('balanse').getByRole('row', { name: /^Kontroll/ })).toBeVisible();
   await expectNothingSerious(page);
+  // The group's figure leads to its accounts, and a company's to its voucher lines.
+  await assets.getByRole('link', { name: '1.501', exact: true }).nth(1).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('vis') === 'kontoer');
+  await expect(table('balanse').getByRole('row', { name: /^1920/ })).toContainText('1.501');
+  await page.goto(of(groupBalancePath, { enhet: 'kr' }));
   await assets.getByRole('link', { name: '600.500' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('company') === second.companyId);
   await expect(page.getByRole('button', { name: new RegExp(`^Selskap: ${second.name}`) })).toBeVisible();
 
   await page.goto(of(groupLiquidityPath));
-  await expect(table('likviditet').getByRole('row', { name: /Netto likviditet/ })).toContainText('1.501.000');
+  await expect(table('likviditet').getByRole('row', { name: /Netto likviditet/ })).toContainText('1.501');
   await page.goto(of(groupRevenuePath));
-  await expect(table('selskaper').getByRole('row', { name: new RegExp(second.name) })).toContainText('600.000');
+  await expect(table('selskaper').getByRole('row', { name: new RegExp(second.name) })).toContainText('600');
   await page.goto(of(groupPivotPath));
   await expect(page.locator('main#innhold')).toContainText('3000');
   await page.goto(of(groupExplainPath));

@@ -98,3 +98,36 @@ test('a shift is accepted with a reason by keys, the next pair opens, and the li
   await page.goto(accepted);
   await expect(page.getByRole('region', { name: 'Hva som er gjort' })).toContainText('Kommer i neste måned');
 });
+
+test('shifts are accepted from the list, all that are chosen for one reason, and one undo opens them again', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const { all, group } = await plantedGroup('in the list');
+  const [first] = all;
+  if (!first) throw new Error('no company');
+  await loginAs(page, first.company.email, first.company.password);
+  await page.goto(href(groupTradePath, { [groupParam]: group.groupId, yrpr: '2026-12' }));
+  const list = page.locator('[data-widget=par]');
+  const state = (name: string) => list.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+  const before = (await state('Stemmer ikke').textContent()) ?? '';
+  await expectNothingSerious(page);
+  const shifts = list.getByRole('checkbox', { name: /^Velg alle/ });
+  const count = /\d+/.exec((await shifts.getAttribute('aria-label')) ?? '')?.[0];
+  await shifts.check();
+  await list.getByRole('button', { name: `Godta ${count} par` }).click();
+  const dialog = page.getByRole('dialog', { name: `Godta ${count} par` });
+  await dialog.getByLabel('Begrunnelse').fill('Fakturert i neste måned');
+  await dialog.getByRole('button', { name: 'Godta', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(state('Godtatt forskyvning')).toHaveText(`Godtatt forskyvning ${count}`);
+  await expect(shifts).toHaveCount(0);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(state('Stemmer ikke')).toHaveText(before);
+  // One by itself, from its row.
+  await list.getByRole('button', { name: 'Godta', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Godta paret' }).getByRole('button', { name: 'Godta', exact: true }).click();
+  await expect(state('Godtatt forskyvning')).toHaveText('Godtatt forskyvning 1');
+  await state('Godtatt forskyvning').click();
+  await expect(list.getByRole('row', { name: /Periode/ })).toHaveCount(1);
+});

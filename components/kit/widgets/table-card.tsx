@@ -30,7 +30,7 @@ const TimelinebarWidget = part((watch) =>
 type Sharing = { id?: string; lead?: ReactNode };
 
 /** The frame of a table among other widgets, with the Excel download of the page or of the table alone. */
-function TableCard({
+export function TableCard({
   widget: { title, subtitle, parameters },
   page,
   id,
