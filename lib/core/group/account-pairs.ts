@@ -15,7 +15,7 @@ export type AccountPair = { id: string; claim: Side; debt: Side; from: Month | n
 type AccountMonth = { company: string; account: string; month: Month };
 
 /** Whether a pair is one in a month. */
-export const isInForce = ({ from, until }: Pick<AccountPair, 'from' | 'until'>, month: Month): boolean =>
+const isInForce = ({ from, until }: Pick<AccountPair, 'from' | 'until'>, month: Month): boolean =>
   (from === null || from <= month) && (until === null || month <= until);
 
 /** Movement of a company's account in a month, øre, debit positive. */

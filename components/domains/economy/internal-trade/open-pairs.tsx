@@ -16,7 +16,7 @@ import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
 
-/** Rows that are drawn before more are asked for. */
+/** Rows that are drawn until more are requested. */
 const mostDrawn = 100;
 
 const amountOf = (row: Row, key: string) => {
