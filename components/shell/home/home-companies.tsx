@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
-import { CompanyMark } from '@/components/shell/frame/company-mark';
+import { Link } from '@/components/kit/ui/link';
+import { CompanyMark, GroupMark } from '@/components/shell/frame/company-mark';
 import { useChooseCompany } from '@/components/shell/frame/company-switch';
 import { FirstByte } from '@/components/shell/page/first-byte';
 import { formatNumber } from '@/lib/core/format/number';
+import { groupParam } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { CompanyCounts } from '@/lib/product/home/home-view';
 import { type Coming, isHere, useComing } from './coming';
@@ -28,7 +31,26 @@ function Count({ counts, company }: { counts: Coming<CompanyCounts>; company: st
 /** More companies than this are one line, the chosen one first, until all are requested: the page below stays in sight. */
 const oneLine = 4;
 
-/** The user's companies with what is urgent in each, where there are several, and the log-out. */
+/** The groups whose figures the user may open, each at its first page. */
+function HomeGroups() {
+  const { groups } = useShell();
+  return groups.map(({ id, name, companies, pages: [first] }) =>
+    first ? (
+      <Link
+        key={id}
+        href={href(first.path, { [groupParam]: id })}
+        prefetch={false}
+        title={`${first.title} for ${formatNumber(companies.length)} selskaper under ett`}
+        className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-control px-2 transition-colors duration-150 hover:bg-hover"
+      >
+        <GroupMark group={{ id, name }} />
+        <span>{name}</span>
+      </Link>
+    ) : null,
+  );
+}
+
+/** The user's companies with what is urgent in each, where there are several, their groups, and the log-out. */
 export function HomeCompanies({ counts }: { counts: Coming<CompanyCounts> }) {
   const { company, companies } = useShell();
   const choose = useChooseCompany();
@@ -64,6 +86,7 @@ export function HomeCompanies({ counts }: { counts: Coming<CompanyCounts> }) {
                 </button>
               );
             })}
+            <HomeGroups />
           </div>
           {many && company && (
             <Button aria-expanded={all} onClick={() => setAll(!all)}>
