@@ -127,6 +127,9 @@ const isBalance = (account: string) => /^[12]/.test(account);
 
 const areBalance = ({ claim, debt }: AccountPair) => isBalance(claim.account) && isBalance(debt.account);
 
+/** Whether a pair may eliminate anything: of a result account and a balance account it never does. */
+export const isOfOneKind = (pair: AccountPair): boolean => areResult(pair) || areBalance(pair);
+
 /** What a company has on an account at a month's end, øre, debit positive. */
 export type AccountBalance = { company: string; account: string; ore: number };
 

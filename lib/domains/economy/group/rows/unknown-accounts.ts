@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { account } from '@/db/schema';
 import type { Filters } from '@/lib/core/filters/filters';
-import { pairsWithin } from '@/lib/core/group/account-pairs';
+import { isOfOneKind, pairsWithin } from '@/lib/core/group/account-pairs';
 import type { CompanyName, Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { groupScope, readGroupRows } from './read-group';
@@ -23,13 +23,14 @@ async function readKnown({ id }: CompanyName, numbers: readonly string[]): Promi
 
 /**
  * What is wrong with the group's pairs of accounts, a sentence each: one side has its account, and nobody has the other's, so
- * that nothing is eliminated. A pair of which neither is there is not in use; a company without a ledger may yet get any.
+ * that nothing is eliminated. A pair of which neither is there is not in use, as one of a result and a balance account never
+ * is; a company without a ledger may yet get any.
  */
 export const readUnknownAccounts = oncePerLoad(async (scope: Scope, filters: Filters): Promise<string[]> => {
   const { members } = groupScope(scope);
   const companies = members.map(({ company }) => company);
   const all = (await readGroupRows(scope, filters)).pairs;
-  const pairs = pairsWithin(all, new Set(companies.map(({ id }) => id)));
+  const pairs = pairsWithin(all, new Set(companies.map(({ id }) => id))).filter(isOfOneKind);
   if (pairs.length === 0) return [];
   const numbers = [...new Set(pairs.flatMap(({ claim, debt }) => [claim.account, debt.account]))];
   const known = new Map(
