@@ -80,6 +80,10 @@ export const sampleLetters: Readonly<Record<string, string>> = {
     monthsIn: ', Tkr',
     limit: 5_000_000,
     limitText: '5.000.000 kr',
+    remedy: {
+      text: '22 forfalte fordringer på 4.970.112 kr ville løftet saldoen over grensen.',
+      open: { text: 'Åpne poster', href: 'https://innsikt.example/economy/datatable/poster' },
+    },
     open: 'https://innsikt.example/economy/report/likviditet',
     quiet: ['Demp en stund', 'Gi varselet til en annen', 'Endre grensen', 'Slutt å varsle om dette'].map((text) => ({
       text,

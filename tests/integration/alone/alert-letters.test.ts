@@ -11,7 +11,7 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import type { MonthReading } from '@/lib/core/widgets/alerts/episodes';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
-import { priceListPath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import { liquidityPath, priceListPath, profitAndLossPath } from '@/lib/platform/routing/paths';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { noticeAtOnce } from '@/lib/product/jobs/letters/notice-kind';
 import { judgeAlerts } from '@/lib/product/pages/follow/alerts/judge-alerts';
@@ -101,6 +101,34 @@ test('the letter of a figure has its months as its reader may read them, its lim
   expect(html).not.toMatch(/<img|<script|url\(/);
   // A link asks once: it opens the profile, and ends nothing by itself.
   expect(text).toMatch(/\/profile\?[^\s]*varsel=[^\s]*vil=slutt/);
+});
+
+test('the letter of a bank under its limit says what customers owe, to who may read that and where it is enough', async () => {
+  const of = await sellingCompany();
+  const paid = {
+    ...oneSale,
+    no: '3',
+    date: '2024-03-20',
+    lines: [
+      { account: '1920', net: 10_000 },
+      { account: '2000', net: -10_000 },
+    ],
+  };
+  await of.take({ vouchers: () => [paid], prefix: 'n2' }, { fileName: 'bank.xml' });
+  const entry = findPage(liquidityPath);
+  if (!entry) throw new Error('No liquidity.');
+  const [bank] = await readFigures(scopeIn(of), entry, '', 'bank');
+  expect(bank?.value).toBe(100);
+  const textsOf = async (user: TestUser) => (await composed(of, user)).map((one) => (one as { text: string }).text);
+  const wanted = { path: liquidityPath, widget: 'bank', rule: 'under' };
+  expect((await makeAlertOf(of, of, { ...wanted, limit: 1_000 })).body).toMatchObject({ began: true });
+  expect((await makeAlertOf(of, of, { ...wanted, limit: 9_000_000 })).body).toMatchObject({ began: true });
+  const [enough, never] = await textsOf(of);
+  expect(enough).toMatch(/forfalte? fordring(er)? på [\d.]+ kr ville løftet saldoen over grensen\. Åpne poster: http/);
+  expect(never).not.toContain('ville løftet');
+  const reader = await makeUser(of.companyId, [{ path: liquidityPath, action: 'Read' }]);
+  expect((await makeAlertOf(of, reader, { ...wanted, limit: 1_000 })).body).toMatchObject({ began: true });
+  expect((await textsOf(reader)).join()).not.toContain('ville løftet');
 });
 
 test('the letter of a list has no months, and the one of its end says that it is over', async () => {

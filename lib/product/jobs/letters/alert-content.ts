@@ -24,10 +24,11 @@ import { type Figure, isFigure } from '@/lib/product/pages/follow/figures';
 import { readFigures } from '@/lib/product/pages/follow/read-figures';
 import { readHistory } from '@/lib/product/pages/follow/read-history';
 import { alertLetterOf } from './alert-letter';
+import { type Remedy, remedyOf } from './alert-remedy';
 import type { LetterMonth } from './month-columns';
 
 type Notice = typeof notice.$inferSelect;
-type Read = { figure: Figure; history: MonthReading[] | null };
+type Read = { figure: Figure; history: MonthReading[] | null; remedy: Remedy | null };
 
 const wishes: readonly { wish: AlertWish; text: string }[] = [
   { wish: 'demp', text: 'Demp en stund' },
@@ -48,11 +49,16 @@ async function alertOf({ companyId, about, byName, userId }: Notice): Promise<Al
 }
 
 /** The figure as its reader may read it now; undefined where the page no longer has it. */
-async function readNow(scope: Scope, { path, query, widget, col, row, rule }: Alert): Promise<Read | undefined> {
+async function readNow(scope: Scope, followed: Alert): Promise<Read | undefined> {
+  const { path, query, widget, col, row, rule } = followed;
   const { entry } = followedPage(scope, path);
   const figure = (await readFigures(scope, entry, query, widget)).find((one) => isFigure(one, { widget, col, row }));
   if (!figure) return undefined;
-  return { figure, history: isPastRule(rule) ? await readHistory(scope, entry, query, figure) : null };
+  return {
+    figure,
+    history: isPastRule(rule) ? await readHistory(scope, entry, query, figure) : null,
+    remedy: await remedyOf(scope, followed, figure.value),
+  };
 }
 
 /** A figure over a column, where there is room for little: amounts in Tkr, as in the charts of a page. */
@@ -99,7 +105,7 @@ export async function alertContent(
   }
   if (!read) return undefined;
   const { rule, limit, unit, since, broken, name, xid, companyId } = followed;
-  const { figure, history } = read;
+  const { figure, history, remedy } = read;
   const last = history?.at(-1)?.month;
   const subject = subjectWords(name, { rule, limit, unit }, broken);
   const { APP_URL } = env();
@@ -120,6 +126,7 @@ export async function alertContent(
     monthsIn: unit === 'amount' ? ', Tkr' : '',
     limit,
     limitText: figureText(unit, limit),
+    remedy,
     open: `${APP_URL}${alertAddress(followed)}`,
     quiet: wishes.map(({ wish, text }) => ({ text, href: wishAddress(wish) })),
     foot: await madeText(followed),

@@ -1,4 +1,5 @@
 import { monthLabel } from '@/lib/core/filters/months';
+import type { Remedy } from './alert-remedy';
 import { CompanyRow, LetterFrame, muted, PressHere, Row, StopLine } from './frame';
 import { font, Group, Heading } from './letter-rows';
 import { type LetterMonth, MonthColumns } from './month-columns';
@@ -21,6 +22,8 @@ type AlertLetter = {
   monthsIn: string;
   limit: number;
   limitText: string;
+  /** What would mend it, where that is known. */
+  remedy: Remedy | null;
   open: string;
   quiet: readonly { text: string; href: string }[];
   foot: string;
@@ -62,7 +65,7 @@ function Months({ letter }: { letter: AlertLetter }) {
 }
 
 function html(letter: AlertLetter): string {
-  const { company, began, heading, value, asOf, distance, since, open, quiet, foot, choose, stop } = letter;
+  const { company, began, heading, value, asOf, distance, since, remedy, open, quiet, foot, choose, stop } = letter;
   const link = { color: '#00666b' };
   return letterHtml(
     <LetterFrame title={heading} head={<CompanyRow company={company} />}>
@@ -82,6 +85,14 @@ function html(letter: AlertLetter): string {
         )}
       </Row>
       <Months letter={letter} />
+      {remedy && (
+        <Row>
+          <strong>{remedy.text}</strong>{' '}
+          <a href={remedy.open.href} style={link}>
+            {remedy.open.text}
+          </a>
+        </Row>
+      )}
       <PressHere href={open} text="Se hva som ligger bak" />
       <Row style={{ fontSize: 13 }}>
         <strong>Vil du ha det stille?</strong>
@@ -101,13 +112,15 @@ function html(letter: AlertLetter): string {
 }
 
 function text(letter: AlertLetter): string {
-  const { company, began, heading, value, asOf, distance, since, months, monthsIn, open, quiet, foot, stop } = letter;
+  const { company, began, heading, value, asOf, distance, since, months, monthsIn, remedy, open, quiet, foot, stop } =
+    letter;
   const rows = months.map(({ month, text: own, broken }) => `- ${monthLabel(month)} – ${own}${broken ? ' !' : ''}`);
   return letterText(
     [
       `${began ? 'Varsel begynte' : 'Varsel er slutt'}: ${heading} · ${company}`,
       [`${value} ${[asOf, distance].filter(Boolean).join(', ')}`.trim(), since].filter(Boolean).join('\n'),
       rows.length === 0 ? '' : [`Ved slutten av hver måned${monthsIn}:`, ...rows].join('\n'),
+      remedy ? `${remedy.text} ${remedy.open.text}: ${remedy.open.href}` : '',
       `Se hva som ligger bak: ${open}`,
       ['Vil du ha det stille?', ...quiet.map((one) => `- ${one.text}: ${one.href}`)].join('\n'),
       foot,
