@@ -213,6 +213,6 @@ test('a chart is taken over where it is pointed at or focused, and the keys go o
   await page.keyboard.press('ArrowRight');
   await expect(chart.locator('[aria-live=polite]')).toHaveText(/\d/);
   await expect(areas.locator('[data-drill]')).toHaveCount(0);
-  await areas.locator('[style*="--tile"]').last().hover();
+  await areas.locator('[class*=leaf]:visible').first().hover();
   await expect(areas.locator('[data-drill]').first()).toBeVisible();
 });
