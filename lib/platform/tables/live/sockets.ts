@@ -267,8 +267,9 @@ export class Sockets {
     const { open } = batch;
     try {
       // Messages that queued while the database was unreachable fail at once, instead of each waiting for its own
-      // timeout.
-      if (open.away && at < open.away.at) throw open.away.error;
+      // timeout; those without an answer need no database.
+      const isAnswered = message.type !== 'unwatch' && message.type !== 'cursor';
+      if (isAnswered && open.away && at < open.away.at) throw open.away.error;
       return await this.#carryOut(batch, message);
     } catch (error) {
       this.#noteAway(open, error);
