@@ -88,6 +88,21 @@ test('six tries, ten seconds apart, then it says so and waits for someone to com
   expect(client.state).toBe('open');
 });
 
+test('a connection that never opens is given up and tried again, and a late opening counts for nothing', async () => {
+  const client = start();
+  const first = latest();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(client.state).toBe('down');
+  expect(first.closed).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sockets).toHaveLength(2);
+  first.opens();
+  expect(client.state).toBe('down');
+  latest().opens();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(client.state).toBe('open');
+});
+
 test('an ended log-in is not tried again', async () => {
   start();
   latest().opens();

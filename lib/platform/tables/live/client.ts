@@ -8,7 +8,7 @@ import { readFrame } from './read-frame';
 /** Specification 1, section 9: six retries, ten seconds apart. */
 const mostRetries = 6;
 const retryMs = 10_000;
-/** The server's timeout is shorter, so an unanswered connection is dead by now. */
+/** The server's timeout is shorter, so an unanswered connection is dead by now, and so is one that has not opened. */
 const answerMs = 25_000;
 
 /** The socket closed before the answer: whether the message was carried out is unknown. */
@@ -43,6 +43,7 @@ export class LiveClient {
   #state: ConnectionState = 'connecting';
   #retries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #wanted = true;
   #seq = 0;
   #line: Promise<void> = Promise.resolve();
@@ -165,8 +166,11 @@ export class LiveClient {
   #open(): void {
     const socket = this.options.open();
     this.#socket = socket;
+    // A browser waits for minutes when the net is gone, and nothing wakes a socket that looks under way.
+    this.#opening = setTimeout(() => this.#drop(), answerMs);
     socket.addEventListener('open', () => {
       if (socket !== this.#socket) return;
+      clearTimeout(this.#opening);
       this.#retries = 0;
       this.#setState('open');
       this.rewatch();
@@ -197,6 +201,7 @@ export class LiveClient {
   }
 
   #closed(code: number): void {
+    clearTimeout(this.#opening);
     this.#socket = undefined;
     this.#line = Promise.resolve();
     this.#watching = false;
