@@ -47,3 +47,28 @@ test('of a row that has come only what it does not hold is left to save', () => 
   ]);
   expect(drafts.has('r')).toBe(false);
 });
+
+test('what is typed or emptied after a row was sent is unsaved until the row has come, and is left to save then', () => {
+  const drafts = draftWith({ name: 'Kari', no: '7' });
+  drafts.ready('r', columns);
+  drafts.fill({ row: 'r', col: 'name', val: 'Ola', typed: 'Ola' });
+  drafts.fill({ row: 'r', col: 'no', val: null, typed: '' });
+  drafts.saved('r', 1);
+  const late = [
+    { row: 'r', col: 'name', val: 'Ola', typed: 'Ola', was: 'Kari' },
+    { row: 'r', col: 'no', val: null, typed: '', was: '7' },
+  ];
+  expect(drafts.late).toEqual(late);
+  expect(drafts.waiting).toBe(2);
+  expect(drafts.mark('r', 'name')).toEqual({ state: 'waiting' });
+  expect(drafts.arrived('r', { xid: 'r', name: 'Kari', no: '7' })).toEqual(late);
+});
+
+test('a draft that was sent with cells of other rows does not take their change’s key along', () => {
+  const drafts = draftWith({ name: 'Kari' });
+  drafts.ready('r', columns);
+  drafts.sendTogether(['r'], 'of both');
+  drafts.refused('r', { status: 'Databasen svarer ikke.' });
+  drafts.retry();
+  expect(drafts.ready('r', columns)?.op).not.toBe('of both');
+});

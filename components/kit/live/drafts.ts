@@ -23,14 +23,29 @@ type Draft = {
     answered: boolean;
     /** How many other rows were in the same change. */
     beside: number;
+    /** Whether the row was all of the change, so that its key may be used again for it. */
+    alone: boolean;
   };
   /** The server has saved the row; its change has not arrived yet. */
   saved: boolean;
+  /** The number of that change in the log. */
+  no: number;
 };
 
 export type DraftMark = { state: 'waiting' } | { state: 'refused'; typed: string; message: string };
 
 const heldText = 'Lagres sammen med radene den ble limt inn med, når feilen i dem er rettet.';
+
+/** The values typed or emptied since the row was sent, each with what was sent for it. */
+function lateIn({ vals, sent }: Draft): (Typed & { col: string; was: Cell })[] {
+  if (!sent) return [];
+  const columns = new Set([...vals.keys(), ...Object.keys(sent.vals)]);
+  return [...columns].flatMap((col) => {
+    const { val, typed } = vals.get(col) ?? { val: null, typed: '' };
+    const was = sent.vals[col] ?? null;
+    return was === val ? [] : [{ col, val, typed, was }];
+  });
+}
 
 function valsOf({ vals }: Draft): Record<string, Cell> {
   return Object.fromEntries([...vals].map(([col, { val }]) => [col, val]));
@@ -54,7 +69,7 @@ export class Drafts {
   }
 
   add(row: string): void {
-    this.#drafts.set(row, { vals: new Map(), problems: new Map(), saved: false });
+    this.#drafts.set(row, { vals: new Map(), problems: new Map(), saved: false, no: 0 });
   }
 
   drop(row: string): void {
@@ -82,14 +97,22 @@ export class Drafts {
   /** The number of values that are not saved. */
   get waiting(): number {
     let count = 0;
-    for (const draft of this.#drafts.values()) if (!draft.saved) count += draft.vals.size;
+    for (const draft of this.#drafts.values()) count += draft.saved ? lateIn(draft).length : draft.vals.size;
     return count;
+  }
+
+  /** Values typed in saved rows that have not arrived yet, which are saved when they do. */
+  get late(): (NewValue & { was: Cell })[] {
+    return [...this.#drafts].flatMap(([row, draft]) =>
+      draft.saved ? lateIn(draft).map((value) => ({ row, ...value })) : [],
+    );
   }
 
   mark(row: string, col: string): DraftMark | undefined {
     const draft = this.#drafts.get(row);
     const own = draft?.vals.get(col);
-    if (!draft || draft.saved) return undefined;
+    if (!draft) return undefined;
+    if (draft.saved) return lateIn(draft).some((late) => late.col === col) ? { state: 'waiting' } : undefined;
     const held = draft.sent?.answered && draft.sent.beside > 0 ? heldText : undefined;
     const message = draft.problems.get(col) ?? (own && (draft.fault ?? held));
     if (message !== undefined) return { state: 'refused', typed: own?.typed ?? '', message };
@@ -108,16 +131,16 @@ export class Drafts {
     if (missing) return;
     const vals = valsOf(draft);
     const same = draft.sent && JSON.stringify(draft.sent.vals) === JSON.stringify(vals);
-    const op = same && draft.sent?.beside === 0 ? draft.sent.op : uuidv7();
-    draft.sent = { op, vals, answered: false, beside: 0 };
+    const op = same && draft.sent?.alone ? draft.sent.op : uuidv7();
+    draft.sent = { op, vals, answered: false, beside: 0, alone: true };
     return { kind: 'add', op, via: 'direct', row, vals, tried: false };
   }
 
-  /** Gives the rows one idempotency key, since they are sent as one change. */
+  /** Gives the rows one idempotency key, since they are sent as one change, maybe with cells of others. */
   sendTogether(rows: readonly string[], op: string): void {
     for (const row of rows) {
       const draft = this.#drafts.get(row);
-      if (draft?.sent) Object.assign(draft.sent, { op, beside: rows.length - 1 });
+      if (draft?.sent) Object.assign(draft.sent, { op, beside: rows.length - 1, alone: false });
     }
   }
 
@@ -139,9 +162,15 @@ export class Drafts {
     draft.problems.clear();
   }
 
-  saved(row: string): void {
+  /** The server has saved the row, as the change with log number `no`. */
+  saved(row: string, no: number): void {
     const draft = this.#drafts.get(row);
-    if (draft) draft.saved = true;
+    if (draft) Object.assign(draft, { saved: true, no });
+  }
+
+  /** Rows saved by changes up to log number `no`. */
+  savedUpTo(no: number): string[] {
+    return [...this.#drafts].flatMap(([row, draft]) => (draft.saved && draft.no <= no ? [row] : []));
   }
 
   /** The server refused the row; problems of values typed anew since then are ignored. */
@@ -180,13 +209,16 @@ export class Drafts {
     }
   }
 
-  /** The saved row has arrived: returns the typed values it does not hold, to be saved over it. */
+  /** The saved row has arrived: returns the values typed or emptied that it does not hold, to be saved over it. */
   arrived(row: string, saved: Row): (NewValue & { was: Cell })[] {
     const draft = this.#drafts.get(row);
     this.#drafts.delete(row);
-    return [...(draft?.vals ?? [])].flatMap(([col, { val, typed }]) => {
+    if (!draft) return [];
+    const emptied = lateIn(draft).filter(({ val }) => val === null);
+    const typed = [...draft.vals].map(([col, value]) => ({ col, ...value }));
+    return [...typed, ...emptied].flatMap(({ col, val, typed: text }) => {
       const was = cellOf(saved, col);
-      return was === val ? [] : [{ row, col, val, typed, was }];
+      return was === val ? [] : [{ row, col, val, typed: text, was }];
     });
   }
 }

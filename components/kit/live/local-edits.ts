@@ -82,6 +82,7 @@ export class LocalEdits {
       rows,
       values: [
         ...rows.flatMap((row) => this.drafts.typedIn(row)),
+        ...this.drafts.late,
         ...cells.map(({ row, col, val, typed, was }) => ({ row, col, val, typed, was })),
       ],
       refusals: [...this.#refusals.values()],
@@ -308,6 +309,7 @@ export class LocalEdits {
       const row = this.saved.get(id);
       if (row) this.#arrived(id, row);
     }
+    for (const id of this.drafts.savedUpTo(this.saved.no)) this.#departed(id);
   }
 
   /** The cell's value as its user sees it: their own while it is queued or acknowledged, else the saved one. */
@@ -354,6 +356,16 @@ export class LocalEdits {
     if (values.length > 0) this.outbox.save(values, () => null);
   }
 
+  /** A draft's row was saved and is not among the rows read since: deleted, or no longer one that the page shows. */
+  #departed(id: string): void {
+    const values = this.drafts.late.filter(({ row }) => row === id);
+    const last = { ...this.drafts.valuesOf(id), xid: id };
+    this.drafts.drop(id);
+    if (values.length === 0) return;
+    this.saved.remember(last);
+    this.outbox.save(values, () => null);
+  }
+
   #dropRow(row: string): void {
     this.drafts.drop(row);
     this.outbox.dropRow(row);
@@ -364,7 +376,7 @@ export class LocalEdits {
     const onItsWay = no > this.saved.no;
     this.outbox.settled(entry);
     if ((entry.kind === 'cells' || entry.kind === 'rows') && onItsWay) this.acknowledged.addCells(entry.cells, no);
-    for (const row of addedIn(entry)) this.drafts.saved(row);
+    for (const row of addedIn(entry)) this.drafts.saved(row, no);
     for (const row of removedIn(entry)) {
       if (onItsWay) this.acknowledged.addGone(row, no);
       this.#dropRow(row);

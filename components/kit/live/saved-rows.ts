@@ -53,6 +53,11 @@ export class SavedRows {
     return this.#gone.get(id);
   }
 
+  /** Remembers the last version of a row that was never among these. */
+  remember(row: Row): void {
+    this.#gone.set(idOf(row), row);
+  }
+
   /** The ids of the rows in their order. */
   get order(): readonly string[] {
     this.#know();

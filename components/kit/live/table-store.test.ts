@@ -365,6 +365,31 @@ test('a draft is saved when nothing it needs is missing, and what is typed meanw
   expect(kari.store.waiting).toBe(0);
 });
 
+test('a new row that is deleted before it is seen goes; what was typed in it meanwhile waits for a decision', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  const rows = [await kari.store.addRow(), await kari.store.addRow()].map(String);
+  for (const row of rows) kari.type(row, 'a', 'ny');
+  await breath();
+  kari.type(rows[0] ?? '', 'b', 'etterpå');
+  for (const _ of rows) {
+    kari.line.deliverUp();
+    kari.line.deliverDown();
+    await breath();
+  }
+  kari.line.cut();
+  for (const row of rows)
+    table.carryOut({ type: 'delete', tbl: 'm', company: 'c', op: row, via: 'direct', row }, 'Ola');
+  kari.read();
+  await calm(kari, ola);
+  expect(kari.store.shown.rows.map(({ xid }) => xid)).toEqual([rows[0], 'r1', 'r2']);
+  expect(kari.store.mark(rows[0] ?? '', 'b')).toMatchObject({ state: 'refused', typed: 'etterpå' });
+  kari.store.choose(rows[0] ?? '', 'b', 'stored');
+  expect(shownBy(kari)).toEqual(storedIn(table));
+  expect(kari.store.waiting).toBe(0);
+});
+
 test('a draft’s empty name is taken from what is typed as its e-mail address, and a typed one is not', async () => {
   const table = makeTable();
   const kari = new Person(table, 'Kari');
