@@ -18,6 +18,9 @@ export type BookedPair = Pick<TradePair, 'id' | 'of' | 'kind' | 'seller' | 'buye
   purchases: readonly BookedSide[];
 };
 
+/** The lines that a group takes out of its members' ledgers. */
+export const eliminatedLines = ({ result, claim }: BookedSide): BookedLine[] => [...result, ...claim];
+
 /** Adds lines up by company, account and month; what comes to 0 is left out. */
 function addUp(lines: Iterable<BookedLine>): BookedLine[] {
   const sums = new Map<string, BookedLine>();

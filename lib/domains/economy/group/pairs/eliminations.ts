@@ -1,5 +1,5 @@
-import type { BookedLine, BookedPair, BookedSide } from './booked-pairs';
-import { eliminatedLines, type Side } from './sides';
+import { type BookedLine, type BookedPair, type BookedSide, eliminatedLines } from './booked-pairs';
+import type { Side } from './sides';
 import { compareTexts, roleOf } from './trade-line';
 import { byMonth, type TradePair } from './trade-pair';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eliminatedLines, sidesOf } from './sides';
+import { eliminatedLines } from './booked-pairs';
+import { sidesOf } from './sides';
 import type { TradeLine } from './trade-line';
 
 const members = ['A', 'B', 'C'].map((company, i) => ({

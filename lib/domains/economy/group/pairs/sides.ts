@@ -1,5 +1,4 @@
 import { groupBy } from '@/lib/core/group-by';
-import type { BookedLine, BookedSide } from './booked-pairs';
 import { type OwnLines, ownLines } from './own-lines';
 import {
   compareTexts,
@@ -115,9 +114,6 @@ function partsOf({ role, counterpart, partyNo, lines, rest }: OwnLines): Side[] 
 
 const isClaim = ({ account }: TradeLine) => roleOf(account) === 'claim';
 const noMinus = (ore: number) => (ore === 0 ? 0 : ore);
-
-/** The lines that a group takes out of its members' ledgers. */
-export const eliminatedLines = ({ result, claim }: BookedSide): BookedLine[] => [...result, ...claim];
 
 /** The amount a side is compared by: without VAT, else what its claim grows by. */
 export const amountOf = ({ net, gross }: Side): number => (net !== null && net !== 0 ? net : (gross ?? 0));
