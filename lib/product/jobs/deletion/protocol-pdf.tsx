@@ -17,7 +17,7 @@ const styles = StyleSheet.create({
 const columns: Column[] = [
   { text: 'Opplysninger', value: 'what', type: 'text' },
   { text: 'Beholdes', value: 'period', type: 'text' },
-  { text: 'Hvorfor', value: 'why', type: 'text' },
+  { text: 'Hvorfor', value: 'grounds', type: 'text' },
   { text: 'Lagret', value: 'stored', type: 'text' },
   { text: 'Deretter', value: 'end', type: 'text' },
 ];

@@ -10,7 +10,7 @@ import { declareTask } from '@/lib/platform/queues/pool/task';
 import { type AdminRule, listRules } from './list-rules';
 
 /** A row of the record of processing: what is stored of people, how long, why, how much, and what happens to it then. */
-export type ProtocolRow = { what: string; period: string; why: string; stored: string; end: string };
+export type ProtocolRow = { what: string; period: string; grounds: string; stored: string; end: string };
 
 /** The record as its PDF shows it; the day is yyyy-mm-dd. */
 export type Protocol = {
@@ -45,14 +45,14 @@ export async function processingProtocol(scope: Scope): Promise<{ name: string; 
     rules: Rules.map((rule) => ({
       what: `${rule.Name}: ${rule.What}`,
       period: `${monthsText(rule.Months)} ${rule.After}`,
-      why: rule.Why,
+      grounds: rule.Why,
       stored: formatNumber(rule.Stored),
       end: endText(rule),
     })),
     held: Held.map(({ Name, What, Years, Why, From }) => ({
       what: `${Name}: ${What}`,
       period: Years,
-      why: Why,
+      grounds: Why,
       stored: 'alle',
       end: From === null ? 'holdes av loven' : `det eldste holdes til ${formatDate(From)}`,
     })),
