@@ -75,6 +75,7 @@ test('a report that waits for its first rows has an example of them, which the i
   await dialog.getByRole('button', { name: 'Velg fil' }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) });
   await dialog.getByRole('button', { name: /^Les inn 11/ }).click();
+  await expect(dialog.getByText(/lest inn: 11 nye, 0 endret/)).toBeVisible();
   await page.goto(href(bidReportPath, { company }));
   await expect(
     page

@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { movePayment } from '@/lib/domains/economy/move-payment';
 import type { Scope } from '@/lib/platform/auth/session';
-import { customerCardPath, liquidityPath } from '@/lib/platform/routing/paths';
+import { customerCardPath, liquidityPath, openItemsPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { scopeOf } from '@/tests/factories/saft-invoices';
@@ -50,6 +50,23 @@ test('a customer of each group is in it, with the amount and day of what placed 
     ['K8', 'Andre, sist kontakt først', null, 'betalte 15.10.2026'],
     ['K9', 'Andre, sist kontakt først', null, `tilbud ${formatDate(addDays(today(), -400))}`],
   ]);
+});
+
+test('who is over thirty days late is reminded of all that is overdue, by those who may send reminders', async () => {
+  const reminded = async (no: string, scope?: Scope) => (await cardOf(no, scope)).verdict?._remind;
+  expect(await reminded('K3')).toBe(1_268_000);
+  expect(await reminded('K7')).toBe(null);
+  expect(await reminded('K8')).toBe(null);
+  const reader = withPaths(customerCardPath, liquidityPath, openItemsPath);
+  expect(await reminded('K3', reader)).toBe(null);
+  const sender = { ...reader, permissions: [...reader.permissions, { path: openItemsPath, action: 'Write' as const }] };
+  expect(await reminded('K3', sender)).toBe(1_268_000);
+  // Who may send one and not see what is owed learns nothing of it here.
+  const blind = {
+    ...withPaths(customerCardPath),
+    permissions: sender.permissions.filter(({ path }) => path !== liquidityPath),
+  };
+  expect(await reminded('K3', blind)).toBe(null);
 });
 
 test('without the ledger there are neither its amounts, payments nor groups, in the list or the sentence', async () => {
