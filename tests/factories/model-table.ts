@@ -27,7 +27,10 @@ export class ModelTable {
   /** What a column holds in a new row that was given nothing for it. */
   readonly standards: Values = {};
 
-  constructor(rows: Readonly<Record<string, Values>>) {
+  constructor(
+    rows: Readonly<Record<string, Values>>,
+    private readonly tbl = 'm',
+  ) {
     for (const [row, values] of Object.entries(rows)) this.rows.set(row, { ...values });
   }
 
@@ -67,7 +70,7 @@ export class ModelTable {
   #do(question: Change, by: string, op: string, via: Rows['via']): Omit<Reply, 'seq'> {
     const write = (line: Pick<Line, 'row' | 'kind' | 'was'> & Partial<Line>) => {
       const at = new Date(0).toISOString();
-      this.log.push({ ...line, no: this.no + 1, op, via, tbl: 'm', by: { id: by, name: by }, at });
+      this.log.push({ ...line, no: this.no + 1, op, via, tbl: this.tbl, by: { id: by, name: by }, at });
     };
     const gone = (row: string, col: string): Omit<Reply, 'seq'> => ({
       status: 'Fant ikke raden',

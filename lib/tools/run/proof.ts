@@ -8,6 +8,7 @@ type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
 /** Each proof's own comment says what it proves; docs/proof.md has the findings. */
 const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   kills: async () => (await import('./proof-trials')).proveEdits,
+  simulation: async () => (await import('./proof-trials')).proveSimulation,
   calculations: async () => (await import('./proof-trials')).proveCalculations,
   post: async () => (await import('./proof-trials')).provePost,
   outage: async () => (await import('./proof-trials')).proveOutage,

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { plantedBugs } from './planted-bugs';
+import { simulate } from './simulate';
+
+vi.mock('@/base/log', () => ({ log: () => ({ warn: () => {}, error: () => {} }) }));
+
+/** Within so many seeds each is found. */
+const mostSeeds = 150;
+
+test.each(Object.entries(plantedBugs))(
+  '%s: found',
+  async (_, plant) => {
+    const { parts, takeOut } = plant();
+    let found: string | undefined;
+    try {
+      for (let seed = 1; seed <= mostSeeds && found === undefined; seed += 1) {
+        [found] = (await simulate(seed, parts)).findings;
+      }
+    } finally {
+      takeOut();
+    }
+    expect(found).toBeDefined();
+  },
+  120_000,
+);

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { seed, sweep, timeoutOf } from '@/tests/factories/runs';
+import { simulate } from './simulate';
+
+vi.mock('@/base/log', () => ({ log: () => ({ warn: () => {}, error: () => {} }) }));
+
+// The long one is `npm run proof -- simulation`.
+test(
+  'tabs, live processes, net and database, whatever fails when: nothing is lost, doubled or out of order, and all agree',
+  async () => {
+    let acknowledged = 0;
+    for (let at = 0; at < sweep(500); at += 1) {
+      const one = seed * 1_000 + at;
+      const outcome = await simulate(one);
+      expect(
+        outcome.findings,
+        `npm run proof -- simulation --seed ${one} --count 1\n${outcome.trace.join('\n')}`,
+      ).toEqual([]);
+      acknowledged += outcome.acknowledged;
+    }
+    expect(acknowledged).toBeGreaterThan(sweep(500) * 5);
+  },
+  timeoutOf(400_000),
+);
+
+test('a seed gives the same every time', async () => {
+  const play = async () => (await simulate(7)).trace.filter((line) => line.includes(' ms: '));
+  expect(await play()).toEqual(await play());
+});
