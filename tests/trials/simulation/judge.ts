@@ -4,7 +4,7 @@ import type { News, Operation } from '@/tests/trials/histories/history';
 import type { Person } from './actions';
 import type { SimulatedDatabase } from './database';
 import { checkUndo } from './judge-undo';
-import { type Asked, columnNames, type Tab } from './tab';
+import { columnNames, type RequestedChange, type Tab } from './tab';
 import { firstRows } from './world';
 
 type Log = SimulatedDatabase['log'];
@@ -52,7 +52,7 @@ function newsOf(log: Log): News {
 }
 
 /** Rows added, deleted and restored: once where it was acknowledged, never where it was refused. */
-function checkRows(changes: readonly Asked[], log: Log): string[] {
+function checkRows(changes: readonly RequestedChange[], log: Log): string[] {
   return changes.flatMap(({ op, outcome, question, client }) => {
     const own = log.filter((line) => line.op === op && line.kind !== 'edit');
     const due =

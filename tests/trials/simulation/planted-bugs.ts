@@ -57,25 +57,6 @@ class Blind extends SimulatedDatabase {
   }
 }
 
-class Untidy extends SimulatedDatabase {
-  protected override allOrNone<T>(run: () => T): T {
-    const before = this.no;
-    let left: typeof this.table.log = [];
-    try {
-      return super.allOrNone(() => {
-        try {
-          return run();
-        } finally {
-          left = this.table.log.slice(before);
-        }
-      });
-    } catch (error) {
-      this.table.log.push(...left);
-      throw error;
-    }
-  }
-}
-
 class Undone extends SimulatedDatabase {
   #count = 0;
 
@@ -119,7 +100,6 @@ const busy = new WeakMap<object, Promise<void>>();
 export const plantedBugs: Readonly<Record<string, () => Planted>> = {
   'the database carries out a key again': database((rows) => new Forgetful(rows)),
   'what the writer saw is not compared': database((rows) => new Blind(rows)),
-  'changes that were refused together stay in the log': database((rows) => new Untidy(rows)),
   'a commit that was answered did not happen': database((rows) => new Undone(rows)),
   'the feed leaves out a change': database((rows) => new SkipsOne(rows)),
   'the feed has the changes in another order': database((rows) => new Backwards(rows)),

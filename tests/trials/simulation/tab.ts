@@ -28,7 +28,7 @@ export type Web = {
 };
 
 /** A change as it was requested, with what became of it. */
-export type Asked = Write & { question: Question; via: string; status?: string };
+export type RequestedChange = Write & { question: Question; via: string; status?: string };
 
 const opOf = (question: Question) => ('op' in question ? question.op : undefined);
 const cellsOf = (question: Question) =>
@@ -41,7 +41,7 @@ export class Tab {
   client!: LiveClient;
   store!: TableStore;
   wire: Wire | undefined;
-  readonly changes = new Map<string, Asked>();
+  readonly changes = new Map<string, RequestedChange>();
   readonly reads: Read[] = [];
   readonly errors: unknown[] = [];
   #page = 0;
@@ -167,29 +167,29 @@ export class Tab {
       moveTo: (row, col) => client.moveTo(row, col),
       wake: (options) => client.wake(options),
       request: async (question) => {
-        const asked = this.#ask(question);
+        const requested = this.#ask(question);
         const reply = await client.request(question);
-        if (asked) this.#answer(asked, reply);
+        if (requested) this.#answer(requested, reply);
         return reply;
       },
     };
   }
 
-  #ask(question: Question): Asked | undefined {
+  #ask(question: Question): RequestedChange | undefined {
     const op = opOf(question);
     if (op === undefined) return undefined;
-    const asked = this.changes.get(op) ?? {
+    const requested = this.changes.get(op) ?? {
       ...{ kind: 'write', client: this.name, op, question, via: 'via' in question ? question.via : 'direct' },
       ...{ invoked: this.time.now, ended: Number.POSITIVE_INFINITY, outcome: 'unknown', cells: cellsOf(question) },
     };
-    this.changes.set(op, asked);
-    return asked;
+    this.changes.set(op, requested);
+    return requested;
   }
 
-  #answer(asked: Asked, { status, no }: Reply): void {
-    if (asked.outcome === 'ok') return;
-    asked.status = status;
-    if (status !== 'ok') asked.outcome = isOpenEnded(status) ? 'unknown' : 'fail';
-    else Object.assign(asked, { outcome: 'ok', ended: this.time.now, no });
+  #answer(requested: RequestedChange, { status, no }: Reply): void {
+    if (requested.outcome === 'ok') return;
+    requested.status = status;
+    if (status !== 'ok') requested.outcome = isOpenEnded(status) ? 'unknown' : 'fail';
+    else Object.assign(requested, { outcome: 'ok', ended: this.time.now, no });
   }
 }
