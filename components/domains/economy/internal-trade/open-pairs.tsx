@@ -115,13 +115,15 @@ function PairRow({ row, page, choosing }: { row: Row; page: PageView; choosing: 
       </th>
       <Side row={row} of={sale} to={row._drill} page={page} />
       <Side row={row} of={purchase} to={row._to} page={page} />
-      <td className={`${cell} figures border-l border-line text-right font-semibold max-sm:border-0 max-sm:text-left`}>
+      <td
+        className={`${cell} figures border-l border-line text-right font-semibold whitespace-nowrap max-sm:mr-3 max-sm:inline-block max-sm:border-0`}
+      >
         <span className="sm:hidden font-normal text-muted">Solgt − kjøpt </span>
         {signed(amountOf(row, 'difference') ?? 0)}
       </td>
-      <td className={`${cell} text-right max-sm:text-left`}>{age !== null && <AgePill days={age} />}</td>
-      <td className={`${cell} no-print text-right max-sm:text-left`}>
-        <span className="inline-flex flex-wrap justify-end gap-2 max-sm:justify-start">
+      <td className={`${cell} text-right max-sm:inline-block`}>{age !== null && <AgePill days={age} />}</td>
+      <td className={`${cell} no-print w-px text-right whitespace-nowrap max-sm:w-auto max-sm:text-left`}>
+        <span className="-my-1 inline-flex justify-end gap-1 max-sm:my-1">
           {mayAccept && <Button onClick={() => choosing.onAccept(row)}>Godta</Button>}
           <Link href={opened} prefetch={false} className={buttonClass('quiet')}>
             Åpne paret
@@ -157,10 +159,10 @@ export function OpenPairs({ rows, page, ...choosing }: { rows: readonly Row[]; p
             <th scope="col" className={head}>
               Hva skiller
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} w-[26%]`}>
               Selgers bilag
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} w-[26%]`}>
               Kjøpers bilag
             </th>
             <th scope="col" className={`${head} text-right whitespace-nowrap`}>
