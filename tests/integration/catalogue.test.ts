@@ -26,6 +26,7 @@ const accessTables = [
   'page_use',
   'notice_choice',
   'morning_letter',
+  'morning_time',
   'push_device',
   'quiet_hours',
 ];
@@ -42,6 +43,7 @@ const globalTables = [
   'company',
   'notice_choice',
   'morning_letter',
+  'morning_time',
   'push_device',
   'quiet_hours',
 ];
