@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { seed, sweep, timeoutOf } from '@/tests/factories/runs';
+import { sweep, timeoutOf } from '@/tests/factories/runs';
 import { simulate } from './simulate';
 
 vi.mock('@/base/log', () => ({ log: () => ({ warn: () => {}, error: () => {} }) }));
+
+/** The same seeds each time: what others find is looked into with the long form. */
+const first = 100_000;
 
 // The long one is `npm run proof -- simulation`.
 test(
@@ -10,7 +13,7 @@ test(
   async () => {
     let acknowledged = 0;
     for (let at = 0; at < sweep(500); at += 1) {
-      const one = seed * 1_000 + at;
+      const one = first + at;
       const outcome = await simulate(one);
       expect(
         outcome.findings,
