@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { isEmptyChart } from '@/lib/core/charts/chart-model';
+import { windowCookie } from '@/lib/core/format/window-width';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
@@ -16,7 +17,13 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** A page of a browser that runs no scripts, logged in as the user of another. */
 async function withoutScripts(browser: Browser, page: Page, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  await page.setViewportSize(viewport);
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  // The first page says how wide the screen is, and the server knows from then on.
+  await page.goto(fixedPaths.home);
+  const width = viewport.width < 640 ? 'narrow' : 'wide';
+  const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  await expect.poll(cookies).toContain(`${windowCookie}=${width}`);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ javaScriptEnabled: false, viewport, storageState });
   return context.newPage();
@@ -170,7 +177,6 @@ for (const [device, viewport] of [
 ] as const) {
   test(`no mark of a chart moves when its programs take over, on ${device}`, async ({ page, browser }) => {
     const still = await withoutScripts(browser, page, viewport);
-    await page.setViewportSize(viewport);
     for (const path of [bidReportPath, bidDashboardPath, revenuePath, profitAndLossPath]) {
       await openWhole(still, path);
       await page.goto(path);
