@@ -133,7 +133,7 @@ test('each page of a group is opened from its menu, and its figures lead on to t
   // The group's figure leads to its accounts, and a company's to its voucher lines.
   await assets.getByRole('link', { name: '1.501', exact: true }).nth(1).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('vis') === 'kontoer');
-  await expect(table('balanse').getByRole('row', { name: /^1920/ })).toContainText('1.501');
+  await expect(table('balanse').getByRole('row', { name: /^1920/ })).toContainText('1.500');
   await page.goto(of(groupBalancePath, { enhet: 'kr' }));
   await assets.getByRole('link', { name: '600.500' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('company') === second.companyId);
