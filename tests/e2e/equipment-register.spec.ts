@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { booking, equipment, project, serviceRecord, shippingLine } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import { addDays } from '@/lib/core/format/days';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany } from './live-table';
 
@@ -147,7 +149,7 @@ test('on a phone list and card are two steps, and a label’s address opens the 
   await phone.close();
 });
 
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number) => addDays(today(), days);
 
 /** A company with a brake in use 90 days past its control, a spare one, and a ladder; gives its id and theirs. */
 async function overdueBrake(page: Page) {
