@@ -12,6 +12,7 @@ const product = [
   'deploy',
   'docs',
   'drizzle.config.ts',
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'lib',
   'middleware.ts',
