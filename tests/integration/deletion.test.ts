@@ -36,10 +36,10 @@ import {
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
+import { addMonthsToDay } from '@/lib/core/format/days';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteByRule } from '@/lib/product/jobs/deletion/delete-by-rule';
 import type { Deletion, Goes } from '@/lib/product/jobs/deletion/list-rules';
-import { monthsLater } from '@/lib/product/jobs/deletion/postpone-rule';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
@@ -447,7 +447,7 @@ test('a rule that is postponed deletes nothing before its day, and the record of
   for (const months of [-1, 13]) expect(await postpone(months)).toBe(400);
   expect(await postpone(3)).toBe(200);
   const { PostponedUntil } = (await ruleOf(of, 'employees')) ?? {};
-  expect(PostponedUntil).toBe(monthsLater(today(), 3));
+  expect(PostponedUntil).toBe(addMonthsToDay(today(), 3));
   expect(await deleteByRule(of.companyId, today())).toEqual([]);
   const record = await as(of, of, protocolCall);
   expect([record.status, record.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -3,21 +3,12 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { deletionRule } from '@/db/schema';
 import { today } from '@/lib/core/clock';
-import { addMonths } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
-import { lastDayOf } from '@/lib/core/format/days';
+import { addMonthsToDay } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import { ruleOf } from './list-rules';
 import { noteDeletion } from './note-deletion';
 import { requireDeletion } from './require-deletion';
-
-/** The same day so many months later, or the last of a shorter month. */
-export function monthsLater(day: string, months: number): string {
-  const month = addMonths(day.slice(0, 7), months);
-  const same = `${month}-${day.slice(8)}`;
-  const last = lastDayOf(month);
-  return same < last ? same : last;
-}
 
 /** Lets a rule that is switched on delete nothing for so many months, or at once again (0). Throws 400 for one that is off, 403. */
 export async function postponeRule(
@@ -28,7 +19,7 @@ export async function postponeRule(
   requireDeletion(scope);
   const rule = ruleOf(kind);
   const { company, user } = scope;
-  const until = months === 0 ? null : monthsLater(day, months);
+  const until = months === 0 ? null : addMonthsToDay(day, months);
   await asCompany(company.id, async (tx) => {
     const changed = await tx
       .update(deletionRule)
