@@ -1,6 +1,6 @@
 import { monthLabel } from '@/lib/core/filters/months';
 import type { Remedy } from './alert-remedy';
-import { CompanyRow, LetterFrame, muted, PressHere, Row, StopLine } from './frame';
+import { accent, bad, CompanyRow, LetterFrame, muted, PressHere, Row, StopLine } from './frame';
 import { font, Group, Heading } from './letter-rows';
 import { type LetterMonth, MonthColumns } from './month-columns';
 import { letterHtml, letterText } from './render';
@@ -31,7 +31,6 @@ type AlertLetter = {
   stop: string;
 };
 
-const bad = '#b3261e';
 const good = '#1e6b34';
 
 /** Columns from zero need values of zero or more; others are rows of numbers. */
@@ -66,7 +65,7 @@ function Months({ letter }: { letter: AlertLetter }) {
 
 function html(letter: AlertLetter): string {
   const { company, began, heading, value, asOf, distance, since, remedy, open, quiet, foot, choose, stop } = letter;
-  const link = { color: '#00666b' };
+  const link = { color: accent };
   return letterHtml(
     <LetterFrame title={heading} head={<CompanyRow company={company} />}>
       <Row style={{ fontSize: 13, fontWeight: 'bold', color: began ? bad : good, paddingBottom: 4 }}>

@@ -3,7 +3,8 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react';
 /** The colours and type of letters: inline, since mail programs drop style sheets. */
 export const ink = '#17212b';
 export const muted = '#51606e';
-const accent = '#00666b';
+export const accent = '#00666b';
+export const bad = '#b3261e';
 
 export const rule = '1px solid #d8dfe5';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { initialsOf } from '@/lib/core/format/initials';
-import { muted } from './frame';
+import { accent, bad, muted } from './frame';
 
-const tones = { bad: '#b3261e', warn: '#8a5300' } as const;
+const tones = { bad, warn: '#8a5300' } as const;
 const rule = '1px solid #d8dfe5';
 export const font: CSSProperties = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: 15, lineHeight: 1.4 };
 export const small: CSSProperties = { fontSize: 13, color: muted };
@@ -100,7 +100,7 @@ export function Heading({
       </td>
       <td style={{ ...right, ...cell }}>
         {open !== undefined && (
-          <a href={open} style={{ color: '#00666b' }}>
+          <a href={open} style={{ color: accent }}>
             Åpne
           </a>
         )}

@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
 import { shortMonthName } from '@/lib/core/filters/months';
-import { muted } from './frame';
+import { bad, muted } from './frame';
 
 /** A month of a figure in a letter: its value, the text of it, and whether it breaks the rule. */
 export type LetterMonth = { month: string; value: number; text: string; broken: boolean };
 
-const bad = '#b3261e';
 const teal = '#5d9aa0';
 const tall = 96;
 const cellFont: CSSProperties = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: 11, lineHeight: '14px' };
