@@ -1,15 +1,10 @@
-import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { bulkInsert } from '@/db/bulk-insert';
-import { groupPairDecision } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
-import { tradePairLog } from '@/lib/platform/tables/other-logs';
-import { record } from '@/lib/platform/tables/record';
-import { pairLabel } from '../pairs/pair-view';
 import { requireAcceptable } from './decide-pair';
 import { doneBefore, doneMessage, pairChange, pairsToChange } from './find-pair';
+import { storeDecisions } from './store-decisions';
 
 const mostPairs = 500;
 
@@ -38,32 +33,10 @@ export async function acceptPairs(given: Scope, requested: AcceptingPairs): Prom
   }
   const { pairs, scope, ...found } = await pairsToChange(given, requested.pairs);
   for (const pair of pairs) requireAcceptable({ pair, scope, ...found });
-  const companyId = scope.company.id;
   const content = { kind: 'accept pairs', pairs: pairs.map(({ id }) => id), note };
-  await idempotentEdit(scope, { op, content }, async (tx) => {
-    const rows = pairs.map((pair) => ({
-      companyId,
-      xid: uuidv7(),
-      pair: pair.id,
-      sellerId: pair.seller,
-      buyerId: pair.buyer,
-      decision: 'godtatt',
-      note,
-      decidedByName: scope.user.fullName,
-      op,
-      sold: pair.sold / 100,
-      bought: pair.bought / 100,
-    }));
-    await bulkInsert(tx, groupPairDecision, rows);
-    const lines = rows.map(({ xid, pair, decision }, at) => ({
-      tbl: tradePairLog.tbl,
-      row: xid,
-      rowLabel: pairLabel(pairs[at] as (typeof pairs)[number]),
-      kind: 'insert' as const,
-      newValue: { pair, decision },
-      newText: decision,
-    }));
-    return record(tx, scope, { op, via: 'direct' }, lines);
-  });
+  const decided = pairs.map((pair) => ({ pair, key: pair.id }));
+  await idempotentEdit(scope, { op, content }, (tx) =>
+    storeDecisions(tx, scope, { op, decision: 'godtatt', note }, decided),
+  );
   return { message: pairs.length === 1 ? 'Paret er godtatt.' : `${pairs.length} par er godtatt.` };
 }

@@ -1,17 +1,13 @@
-import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { bulkInsert } from '@/db/bulk-insert';
-import { groupPairDecision } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
-import { tradePairLog } from '@/lib/platform/tables/other-logs';
-import { record } from '@/lib/platform/tables/record';
 import { partedKeysOf } from '../pairs/decisions';
 import { isShift } from '../pairs/eliminations';
 import { pairLabel } from '../pairs/pair-view';
 import { stateOf } from '../pairs/trade-summary';
 import { doneBefore, doneMessage, type FoundPair, pairChange, pairToChange } from './find-pair';
+import { storeDecisions } from './store-decisions';
 
 export const decidePairSchema = pairChange.extend({
   decision: z.enum(['godtatt', 'ikke et par'], 'Ukjent valg (decision). Kjent: godtatt, ikke et par.'),
@@ -49,38 +45,15 @@ function keysOf(found: FoundPair, { decision, note }: DecidingPair): string[] {
  * again. Idempotent by `op`; throws as `pairToChange`, and 400 for what may not be decided so.
  */
 export async function decidePair(given: Scope, requested: DecidingPair): Promise<{ message: string }> {
-  const { op, decision, note, sold, bought } = requested;
+  const { op, decision, note } = requested;
   if (await doneBefore(given, op)) return { message: doneMessage };
   const found = await pairToChange(given, requested);
   const { pair, scope } = found;
-  const companyId = scope.company.id;
   const content = { kind: 'decide pair', pair: pair.id, decision, note };
-  const keys = keysOf(found, requested);
-  await idempotentEdit(scope, { op, content }, async (tx) => {
-    const rows = keys.map((key) => ({
-      companyId,
-      xid: uuidv7(),
-      pair: key,
-      sellerId: pair.seller,
-      buyerId: pair.buyer,
-      decision,
-      note: note || null,
-      decidedByName: scope.user.fullName,
-      op,
-      sold: sold / 100,
-      bought: bought / 100,
-    }));
-    await bulkInsert(tx, groupPairDecision, rows);
-    const lines = rows.map(({ xid }) => ({
-      tbl: tradePairLog.tbl,
-      row: xid,
-      rowLabel: pairLabel(pair),
-      kind: 'insert' as const,
-      newValue: { pair: pair.id, decision },
-      newText: decision,
-    }));
-    return record(tx, scope, { op, via: 'direct' }, lines);
-  });
+  const decided = keysOf(found, requested).map((key) => ({ pair, key }));
+  await idempotentEdit(scope, { op, content }, (tx) =>
+    storeDecisions(tx, scope, { op, decision, note: note || null }, decided),
+  );
   const label = pairLabel(pair);
   return { message: decision === 'godtatt' ? `${label} er godtatt.` : `${label}: bilagene er skilt.` };
 }
