@@ -1,19 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
-import { attempt, useWork } from '@/components/kit/client/use-work';
-import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { TextArea } from '@/components/kit/ui/field';
-import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { usePairChanges } from './use-pair-acts';
 
 const usual = 'Ført i ulike måneder';
 
@@ -29,29 +26,20 @@ export function AcceptSeveral({
 }) {
   const [first] = rows;
   const [note, setNote] = useState((rows.length === 1 && first && textOf(first, 'guess')) || usual);
-  const { busy, run } = useWork();
-  const refresh = useRefresh();
   const companies = page.filters.own[groupCompaniesParam];
   const params = { group: page.company.id, ...(companies && { companies }) };
-  const undo = (decided: string) =>
-    attempt(async () => {
-      const { message } = await call('POST /api/economy/tradepair/undo', { params, body: { op: uuidv7(), decided } });
-      snackbar.info(message);
-      refresh();
-    });
-  const save = () =>
-    run(async () => {
-      const op = uuidv7();
-      const pairs = rows.map((row) => ({
-        pair: textOf(row, 'pair') ?? '',
-        sold: Number(row._sold),
-        bought: Number(row._bought),
-      }));
-      const { message } = await call('POST /api/economy/tradepair/accept', { params, body: { op, note, pairs } });
-      snackbar.success(message, () => void undo(op));
-      refresh();
-      onClose(true);
-    });
+  const { busy, act } = usePairChanges(params);
+  const save = () => {
+    const pairs = rows.map((row) => ({
+      pair: textOf(row, 'pair') ?? '',
+      sold: Number(row._sold),
+      bought: Number(row._bought),
+    }));
+    return act(
+      (op) => call('POST /api/economy/tradepair/accept', { params, body: { op, note, pairs } }),
+      () => onClose(true),
+    );
+  };
   return (
     <Dialog
       open
