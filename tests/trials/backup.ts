@@ -5,17 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { makeDatabase } from '@/db/check';
-import { href } from '@/lib/platform/routing/href';
 import { makeLedgers } from '@/tests/bench/ledger-of-size';
 import { figure, size } from '@/tests/bench/report';
 import { timesOf } from '@/tests/bench/timing';
 import { cookiesOf } from '@/tests/factories/caller';
-import { askOn } from '@/tests/factories/kept-ask';
 import { liveServer, webServer } from './cluster/servers';
 import { debianPrograms, debianServer } from './debian-server';
 import { makeTarget } from './edit-target';
 import { printFindings } from './findings';
 import { startOthers, type Took, timesIn } from './others';
+import { reportFigures } from './report-figures';
 import { asking, lackingIn, run } from './restored';
 import { withSetUp } from './set-up';
 
@@ -106,12 +105,7 @@ await withSetUp(await debianServer(bin), plan, async ({ url, env, edit, check, o
   const others = startOthers(web.port, people);
   onEnd(others.stop);
   const bad: string[] = [];
-  const report = href('/api/economy/page', { company: ledger.companyId, id: 'report/resultat' });
-  /** The report's figures, without when they were read. */
-  const figuresOf = async (port: number) => {
-    const { status, text: answer } = await askOn(port, report, cookie);
-    return `${status} ${answer.replaceAll(/"readat":\d+/g, '')}`;
-  };
+  const figuresOf = reportFigures(ledger.companyId, cookie);
 
   /** What is wrong with a restored database, of which everything acknowledged `before` must be there. */
   async function checkRestored(

@@ -2,18 +2,17 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { href } from '@/lib/platform/routing/href';
 import { makeLedgers } from '@/tests/bench/ledger-of-size';
 import { figure } from '@/tests/bench/report';
 import { timesOf } from '@/tests/bench/timing';
 import { cookiesOf } from '@/tests/factories/caller';
-import { askOn } from '@/tests/factories/kept-ask';
 import { liveServer, webServer } from '../cluster/servers';
 import { debianPrograms, debianServer } from '../debian-server';
 import type { Acknowledged } from '../edit-load';
 import { makeTarget } from '../edit-target';
 import { printFindings } from '../findings';
 import { startOthers, type Took, timesIn } from '../others';
+import { reportFigures } from '../report-figures';
 import { asking, lackingIn } from '../restored';
 import { withSetUp } from '../set-up';
 import { makeArchive } from './archive';
@@ -61,12 +60,7 @@ await withSetUp(server, { companies: 2, sockets }, async ({ url, env, edit, chec
   const others = startOthers(web.port, people);
   onEnd(others.stop);
   const bad: string[] = [];
-  const report = href('/api/economy/page', { company: ledger.companyId, id: 'report/resultat' });
-  /** The report's figures, without when they were read. */
-  const figuresOf = async (port: number) => {
-    const { status, text } = await askOn(port, report, cookie);
-    return `${status} ${text.replaceAll(/"readat":\d+/g, '')}`;
-  };
+  const figuresOf = reportFigures(ledger.companyId, cookie);
   await wait(5_000);
   const usual = (await others.during(() => wait(quietMs))).took;
   const began = performance.now();
