@@ -28,7 +28,7 @@ export type SetUp = {
   targets: readonly Target[];
   /** Sockets that edit until they are stopped. */
   edit: (to: () => LiveAddress) => Load;
-  /** What the database holds against what the sockets were told, and what their history cannot hold. */
+  /** What the database holds against what the sockets were sent, and what their history cannot hold. */
   check: (load: Load) => Promise<Verdict>;
   /** Runs when the trial is over, newest first. */
   onEnd: (end: () => Promise<unknown>) => void;

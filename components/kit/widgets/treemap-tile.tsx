@@ -66,7 +66,7 @@ const Context = createContext<Drawn | undefined>(undefined);
 export const TilesProvider = Context.Provider;
 
 function outside(): never {
-  throw new Error('A tile stands outside its treemap.');
+  throw new Error('A tile lies outside its treemap.');
 }
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writePicturePage } from './picture-page';
 
-test('each picture stands beside the one of its name, and what is new or gone is said', async () => {
+test('each picture lies beside the one of its name, and what is new or gone is said', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'innsikt-pictures-'));
   const [now, before] = [path.join(root, 'now'), path.join(root, 'before')];
   const files = [

@@ -8,7 +8,7 @@ const everyMs = 10;
 /** A shorter pause is that of people at work. */
 export const noPauseMs = 400;
 
-/** Notes when edits are acknowledged and when screens are told of them, which is all the time. */
+/** Notes when edits are acknowledged and when screens get them, which is all the time. */
 export function feelPulse(load: Load) {
   const counts = {
     edits: () => load.acknowledged.length,

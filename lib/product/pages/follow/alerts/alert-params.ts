@@ -1,4 +1,4 @@
-/** The alert that an address of the profile is about, and what its reader wants of it, which is asked there once. */
+/** The alert that an address of the profile is about, and what its reader wants of it, whose dialog opens there once. */
 export const alertParam = 'varsel';
 export const wishParam = 'vil';
 
