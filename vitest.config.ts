@@ -10,10 +10,18 @@ const seconds = (most: number) => most * 1_000 * times;
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const alias = { '@': root };
 
+/** Unit tests share modules, so none of them mocks the log or the settings: these do for all, and reach no database. */
+const unitSettings = {
+  DATABASE_URL: 'postgres://none@localhost:1/none',
+  AUTH_SECRET: 'a secret of the unit tests, of no use',
+  LOG_LEVEL: 'silent',
+};
+
 export const unit = {
   resolve: { alias },
   test: {
     name: 'unit',
+    env: unitSettings,
     isolate: false,
     testTimeout: seconds(20),
     include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}', 'tests/trials/**/*.test.ts'],

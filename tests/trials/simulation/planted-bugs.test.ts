@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { plantedBugs } from './planted-bugs';
 import { simulate } from './simulate';
-
-vi.mock('@/base/log', () => ({ log: () => ({ warn: () => {}, error: () => {} }) }));
 
 /** Within so many seeds each is found. */
 const mostSeeds = 150;

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweep, timeoutOf } from '@/tests/factories/runs';
 import { simulate } from './simulate';
-
-vi.mock('@/base/log', () => ({ log: () => ({ warn: () => {}, error: () => {} }) }));
 
 /** The same seeds each time: what others find is looked into with the long form. */
 const first = 100_000;

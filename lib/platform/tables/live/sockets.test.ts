@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { LiveData } from './live-data';
 import { Sockets } from './sockets';
-
-vi.mock('@/base/log', () => ({ log: () => ({ warn: () => {}, error: () => {} }) }));
 
 const company = '00000000-0000-4000-8000-000000000001';
 
