@@ -152,10 +152,14 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: /Velg prosjekt/ }).click();
     await page.getByRole('option', { name: /26001 Kai i Vik/ }).click();
     await page.getByRole('button', { name: 'Hent prosjekt' }).click();
+    await expect(wishRow(page)).toBeVisible();
     await page.getByRole('textbox', { name: 'Søk' }).fill('RAM');
+    // What the search hides is gone, so nothing moves under the pointer.
+    await expect(unit(page, 'PUM-2 Pumpe')).toBeHidden();
     await dragByMouse(page, unit(page, 'RAM-1 Ramme').getByText('RAM-1'), wishPlace(page));
     await expect(page.getByText('Velg korrekt utstyrskategori')).toBeVisible();
     await page.getByRole('textbox', { name: 'Søk' }).fill('PUM-2');
+    await expect(unit(page, 'RAM-1 Ramme')).toBeHidden();
     await dragByMouse(page, unit(page, 'PUM-2 Pumpe').getByText('PUM-2'), wishPlace(page));
     await expect(wishRow(page)).toContainText('Dekket');
     await page.getByRole('button', { name: 'Ta ut PUM-2 Pumpe' }).click();
