@@ -6,6 +6,7 @@ import { Problem } from '@/base/problem.mjs';
 import { runToEnd } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
 import { lockOwner, waitForLock } from './lock.mjs';
+import { productNode } from './product-node.mjs';
 import { programFile } from './programs';
 
 const stampFile = inProject('.next', 'innsikt-build');
@@ -57,9 +58,9 @@ export type BuildKind = 'quick' | 'production';
 /** The kind set by INNSIKT_BUILD; default `quick`. */
 const kindOf = (env: NodeJS.ProcessEnv): BuildKind => (env.INNSIKT_BUILD === 'production' ? 'production' : 'quick');
 
-/** A hash of all inputs of a build, including the Node version. */
-function sourceHash(): string {
-  const hash = createHash('sha256').update(process.version);
+/** A hash of all inputs of a build, including the version of Node. */
+function sourceHash(version: string): string {
+  const hash = createHash('sha256').update(version);
   for (const source of sources) {
     for (const file of filesIn(source)) hash.update(`\0${file}\0`).update(readFileSync(inProject(file)));
   }
@@ -67,16 +68,17 @@ function sourceHash(): string {
 }
 
 /** Whether .next has a current build; one for production serves both kinds. */
-function isBuilt(kind: BuildKind): boolean {
+function isBuilt(kind: BuildKind, version: string): boolean {
   if (!existsSync(inProject('.next', 'BUILD_ID')) || !existsSync(stampFile)) return false;
   const [builtAs, hash] = readFileSync(stampFile, 'utf8').split(' ');
-  return (builtAs === 'production' || builtAs === kind) && hash === sourceHash();
+  return (builtAs === 'production' || builtAs === kind) && hash === sourceHash(version);
 }
 
 /** Builds web and live unless the build is current. Returns whether it built. */
 export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Promise<boolean> {
   const kind = kindOf(env);
-  if (isBuilt(kind)) return false;
+  const node = await productNode(life);
+  if (isBuilt(kind, node.version)) return false;
   const starting = lockOwner('start');
   if (starting) {
     throw new Problem(
@@ -85,14 +87,14 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
   }
   const release = await waitForLock('build');
   try {
-    if (isBuilt(kind)) return false;
+    if (isBuilt(kind, node.version)) return false;
     rmSync(stampFile, { force: true });
-    const hash = sourceHash();
+    const hash = sourceHash(node.version);
     const options = { env: { ...env, NODE_ENV: 'production' as const, INNSIKT_BUILD: kind } };
     const parts = ['bundle-programs', ...(kind === 'production' ? ['pack-static'] : [])];
     const programs = parts.map((name) => [`lib/tools/run/${name}.mjs`]);
     for (const program of [[programFile('next'), 'build'], ...programs]) {
-      const { code, output } = await runToEnd(life, process.execPath, program, options);
+      const { code, output } = await runToEnd(life, node.path, program, options);
       if (code !== 0) throw new Problem('Byggingen feilet.', output);
     }
     writeFileSync(stampFile, `${kind} ${hash}`);

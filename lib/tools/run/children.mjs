@@ -10,14 +10,14 @@ const savedOutput = 20_000;
  * @param {import('./lifetime.mjs').Lifetime} life
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean | 'output', withParent?: boolean }} [options] `show` prints what it says
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean | 'output', withParent?: boolean }} [options] `show` prints what it says
  *   ('output': but not what it says on its error stream), `withParent` opens the channel end-with-parent.mjs listens on
  * @returns {Child}
  */
 export function startChild(life, command, args, options = {}) {
   if (life.hasEnded()) throw new Problem('Avbrutt.');
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: options.env ?? process.env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', ...(options.withParent ? ['ipc'] : [])],

@@ -4,8 +4,11 @@ import { Problem } from '../../../base/problem.mjs';
 import { runToEnd } from './children.mjs';
 import { lockOwner, waitForLock } from './lock.mjs';
 
-/** @param {string} file */
-function packagesIn(file) {
+/**
+ * What a lock file names, by place; undefined where it cannot be read.
+ * @param {string} file
+ */
+export function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
   } catch {

@@ -4,6 +4,7 @@ import { Problem } from '../../../base/problem.mjs';
 import { installPackages } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 import { takeLock } from './lock.mjs';
+import { productNode } from './product-node.mjs';
 import { steps } from './steps.mjs';
 import { checkWritable } from './writable.mjs';
 
@@ -44,6 +45,8 @@ async function run(life, name) {
   if (total > 0) {
     await step('Installerer pakker', async (note) => {
       if (!(await installPackages(life))) note('ferdig fra før');
+      // What runs the product is fetched with the packages it is made of.
+      if (commands[name].alone) await productNode(life);
     });
   } else await installPackages(life);
   const { register } = await import('tsx/esm/api');

@@ -1,6 +1,7 @@
 import { inProject } from '@/base/places.mjs';
 import { runToEnd } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
+import { productNode } from './product-node.mjs';
 
 const programs = {
   biome: ['@biomejs', 'biome', 'bin', 'biome'],
@@ -26,12 +27,13 @@ export function runProgram(
   return runToEnd(life, process.execPath, [programFile(name), ...args], options);
 }
 
-/** Runs a TypeScript file of the project and waits for its exit. */
-export function runTypeScript(
+/** Runs a TypeScript file of the project with the product's Node and waits for its exit. */
+export async function runTypeScript(
   life: Lifetime,
   file: string,
   args: string[] = [],
   options: Parameters<typeof runToEnd>[3] = {},
 ) {
-  return runToEnd(life, process.execPath, ['--import', 'tsx', file, ...args], options);
+  const node = await productNode(life);
+  return runToEnd(life, node.path, ['--import', 'tsx', file, ...args], options);
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '@/base/problem.mjs';
 import { type Child, startChild } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
+import { productNode } from './product-node.mjs';
 import { programFile } from './programs';
 import type { Settings } from './settings';
 
@@ -76,10 +77,11 @@ export async function startServers(
   const { host, port, livePort } = settings;
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
   const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
+  const { path: node } = await productNode(life);
   // Stopped in reverse order: web first, then live, then jobs.
-  const jobs = startChild(life, process.execPath, [...endWithParent, ...jobsProgram(mode)], options);
-  const live = startChild(life, process.execPath, [...endWithParent, ...liveProgram(mode)], options);
-  const web = startChild(life, process.execPath, [...endWithParent, ...webProgram(mode, host, port)], options);
+  const jobs = startChild(life, node, [...endWithParent, ...jobsProgram(mode)], options);
+  const live = startChild(life, node, [...endWithParent, ...liveProgram(mode)], options);
+  const web = startChild(life, node, [...endWithParent, ...webProgram(mode, host, port)], options);
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
   await Promise.all([
     waitFor('Web', web, `http://${reached}:${port}/healthz`),

@@ -49,7 +49,8 @@ const takenPort = () => String((taken.address() as AddressInfo).port);
 function begin(settings: Record<string, string>, { command = 'start', options = [] as string[] } = {}) {
   const { DATABASE_URL: _database, AUTH_SECRET: _secret, ...rest } = process.env;
   // A start that finds packages missing must not install over those of this folder.
-  const own = { ...rest, ...free, npm_execpath: path.join(folder, 'no-npm.js'), ...settings };
+  const npm = { npm_execpath: path.join(folder, 'no-npm.js'), INNSIKT_NODE: 'own' };
+  const own = { ...rest, ...free, ...npm, ...settings };
   const child = spawn(process.execPath, [...options, path.join(copy, 'lib', 'tools', 'run', `${command}.mjs`)], {
     cwd: copy,
     env: own as NodeJS.ProcessEnv,
@@ -144,11 +145,12 @@ describe('DATABASE_URL', () => {
   });
 });
 
+const older = (version: string) => [
+  '--import',
+  `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`,
+];
+
 test('a Node that is too old is told so before anything else, by every command', async () => {
-  const older = (version: string) => [
-    '--import',
-    `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`,
-  ];
   for (const command of ['start', 'dev', 'test', 'verify', 'backup', 'restore']) {
     expectSentence(
       await start({}, { command, options: older('18.20.8') }),
@@ -159,6 +161,15 @@ test('a Node that is too old is told so before anything else, by every command',
   for (const version of ['20.19.0', '21.0.0']) {
     expectSentence(await start({ PORT: 'x' }, { options: older(version) }), /^PORT må være/);
   }
+});
+
+test('a start that cannot fetch a maintained Node says so, and goes on with its own', async () => {
+  const settings = { PORT: takenPort(), INNSIKT_NODE: '' };
+  const { said, complaint } = await start(settings, { options: older('20.19.0') });
+  const lines = complaint.split('\n').filter((line) => line !== '');
+  expect(lines[0]).toMatch(/^Kjører på Node 20\.19\.0, som ikke lenger holdes ved like\. \(npm svarer: Error: .+\)$/);
+  expect(lines[1]).toMatch(/^Port \d+ er opptatt/);
+  expect(said).toContain('Installerer pakker');
 });
 
 /** As root the start becomes nobody once node is loaded: root may write anywhere, and its node may be another's to read. */
