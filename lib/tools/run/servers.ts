@@ -17,6 +17,15 @@ export type Servers = {
   web: number | undefined;
 };
 
+/**
+ * Bounds of the heaps: since Node 22 the young generation grows with the machine's memory, to several times what the
+ * programs gain by. The same in package.json and deploy/ (tests/guards/heap-bounds.test.ts).
+ */
+const heapOf = (name: 'web' | 'live' | 'jobs') => [
+  `--max-semi-space-size=${name === 'web' ? 16 : 8}`,
+  `--max-old-space-size=${name === 'live' ? 512 : 1024}`,
+];
+
 const endWithParent = ['--import', './lib/tools/run/end-with-parent.mjs'];
 
 async function answers(address: string): Promise<boolean> {
@@ -50,20 +59,22 @@ export async function waitFor(name: string, child: Child, address: string): Prom
 
 /** The program of web: our own server over the build, or Next's over the sources. */
 export function webProgram(mode: 'start' | 'dev', host: string, port: number): string[] {
-  const program = mode === 'start' ? ['lib/platform/web/main.mjs'] : [programFile('next'), 'dev'];
+  const program = mode === 'start' ? [...heapOf('web'), 'lib/platform/web/main.mjs'] : [programFile('next'), 'dev'];
   return [...program, '-H', host, '-p', String(port)];
 }
 
 /** The program of live: built, or its sources. */
 export function liveProgram(mode: 'start' | 'dev'): string[] {
   return mode === 'start'
-    ? ['lib/platform/tables/live/main.mjs']
+    ? [...heapOf('live'), 'lib/platform/tables/live/main.mjs']
     : ['--import', 'tsx', 'lib/platform/tables/live/main.ts'];
 }
 
 /** The program of jobs: built, or its sources. */
 export function jobsProgram(mode: 'start' | 'dev'): string[] {
-  return mode === 'start' ? ['lib/platform/queues/jobs/main.mjs'] : ['--import', 'tsx', 'lib/product/jobs/main.ts'];
+  return mode === 'start'
+    ? [...heapOf('jobs'), 'lib/platform/queues/jobs/main.mjs']
+    : ['--import', 'tsx', 'lib/product/jobs/main.ts'];
 }
 
 /** Starts web (`mode` start serves the build, dev the sources), live and jobs, and waits until the first two answer /healthz. */
