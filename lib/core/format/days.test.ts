@@ -67,7 +67,29 @@ test('a month ends on its last day, and a day it does not have becomes that', ()
   expect(addMonthsToDay('2024-12-01', 12)).toBe('2025-12-01');
 });
 
+test('days of any year have their number, leap years of centuries too', () => {
+  const any = fc
+    .integer({ min: 1, max: 3_652_000 })
+    .map((days) => new Date(Date.UTC(2000, 0, 1) + (days - 730_485) * dayMs));
+  fc.assert(
+    fc.property(any, fc.integer({ min: -100, max: 100 }), (moment, days) => {
+      const later = new Date(moment.getTime() + days * dayMs);
+      const [from, to] = [moment.toISOString(), later.toISOString()];
+      fc.pre(from.length === 24 && to.length === 24);
+      expect(addDays(from.slice(0, 10), days)).toBe(to.slice(0, 10));
+      expect(daysBetween(from.slice(0, 10), to.slice(0, 10))).toBe(days);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(addDays('0001-01-01', -366)).toBe('0000-01-01');
+  expect(() => addDays('0000-01-01', -1)).toThrow(RangeError);
+  expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  expect(addDays('2026-02-30', 1)).toBe('2026-03-03');
+});
+
 test('what is no day is refused rather than counted', () => {
   expect(() => addDays('2026-13-01', 1)).toThrow(RangeError);
   expect(daysBetween('', '2026-01-01')).toBeNaN();
+  expect(daysBetween('2026-01-01T10:00', '2026-01-01')).toBeNaN();
+  expect(weekday('2026-1-1')).toBeNaN();
 });
