@@ -1,4 +1,4 @@
-import { addDays, isoWeek } from '@/lib/core/format/days';
+import { addDays, daysBetween, isoWeek } from '@/lib/core/format/days';
 import type { Days } from '../planning/clash';
 import { leftByDay, type Stocked } from '../planning/left-by-day';
 
@@ -25,9 +25,14 @@ export const daysOfWeek = (week: Days, today: string): Days => ({
   enddate: week.enddate,
 });
 
-/** Pieces left on the worst day of each week, in the current week from today on. */
+/** Pieces left on the worst day of each week, in the current week from today on; `weeks` in order. */
 export function leftByWeek(of: Stocked, weeks: readonly Days[], today: string): number[] {
-  return weeks.map((week) => Math.min(...leftByDay(of, daysOfWeek(week, today))));
+  const ahead = weeks.map((week) => daysOfWeek(week, today));
+  const [first, last] = [ahead[0], ahead.at(-1)];
+  if (!first || !last) return [];
+  const left = leftByDay(of, { startdate: first.startdate, enddate: last.enddate });
+  const at = (day: string) => daysBetween(first.startdate, day);
+  return ahead.map(({ startdate, enddate }) => Math.min(...left.slice(at(startdate), at(enddate) + 1)));
 }
 
 /** The state of an article over the weeks. */
