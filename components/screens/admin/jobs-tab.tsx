@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { Switch } from '@/components/kit/ui/switch';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
+import { formatNear } from '@/lib/core/format/near';
 import type { AdminJob, Jobs } from '@/lib/product/admin/list-jobs';
 import { AlertsSection } from './alerts-section';
 import { MailsSection } from './mails-section';
@@ -63,13 +64,19 @@ function JobRow({ job, busy, onChange }: RowProps) {
         <LastRuns runs={Runs} />
       </td>
       <td>
-        {last ? <span className="figures">{formatStamp(new Date(last.StartedAt))}</span> : 'aldri'}
+        {last ? (
+          <span className="figures whitespace-nowrap" title={formatStamp(new Date(last.StartedAt))}>
+            {formatNear(new Date(last.StartedAt))}
+          </span>
+        ) : (
+          'aldri'
+        )}
         {last?.Note && (
           <span className={`block text-caption ${Failures > 0 ? 'text-bad' : 'text-muted'}`}>{last.Note}</span>
         )}
         {OffBy !== null && <span className="block text-caption text-muted">{`Slått av av ${OffBy}`}</span>}
       </td>
-      <td className="figures whitespace-nowrap max-sm:hidden">{NextAt ? formatStamp(new Date(NextAt)) : '–'}</td>
+      <td className="figures whitespace-nowrap max-sm:hidden">{NextAt ? formatNear(new Date(NextAt)) : '–'}</td>
       <td>
         <span className="flex items-center justify-end gap-3">
           <Button

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatStamp } from '@/lib/core/format/date';
+import { formatNear } from '@/lib/core/format/near';
 import { untilText } from '@/lib/core/format/until';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
@@ -18,7 +19,7 @@ type RowProps = {
 function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 'letter' | 'hasServer'>) {
   const at = EndedAt ?? NextAt;
   if (at === null) return null;
-  const stamp = formatStamp(new Date(at));
+  const stamp = <span title={formatStamp(new Date(at))}>{formatNear(new Date(at))}</span>;
   // Without a mail server nothing goes, however due it is.
   if (State === 'sent' || (State !== 'given-up' && !hasServer)) return stamp;
   return (
