@@ -129,8 +129,9 @@ export function GoingList({
         <ul className="max-h-80 overflow-y-auto border-t border-line">
           {rows.map(({ ID, Label, Detail, Day }, at) => (
             <li key={ID ?? at} className="flex items-center gap-3 px-4 py-1">
-              <span className="min-w-0 grow truncate" title={`${Label}${Detail && `, ${Detail}`}`}>
-                {Label} <span className="text-muted">{Detail}</span>
+              <span className="min-w-0 grow wrap-anywhere">
+                {Label}
+                {Detail && <span className="block text-caption text-muted">{Detail}</span>}
               </span>
               <span className="figures shrink-0 text-muted">{formatDate(Day)}</span>
               {ID !== null && (

@@ -46,12 +46,12 @@ export function RulesTable({ deletion: { Rules, Held }, chosen, onChoose }: Prop
                 <button
                   type="button"
                   aria-pressed={Kind === chosen}
-                  className="min-h-6 text-left font-medium hover:text-accent hover:underline max-sm:min-h-11"
+                  className="min-h-6 text-left hover:text-accent max-sm:min-h-11"
                   onClick={() => onChoose(Kind)}
                 >
-                  {Name}
+                  <span className="font-medium">{Name}</span>
+                  <span className="block text-caption text-muted">{What}</span>
                 </button>
-                <span className="block text-caption text-muted">{What}</span>
               </td>
               <td>
                 {monthsText(Months)}
