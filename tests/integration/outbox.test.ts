@@ -93,6 +93,21 @@ test('an address is corrected and the letter sent, and one that was sent is sent
   expect(await as(of, of, sendCall, { id: invited })).toMatchObject({ status: 400 });
 });
 
+test('the outbox goes back a week, further where that is chosen, and what waits is always there', async () => {
+  const of = await makeCompany();
+  const writtenAt = new Date(Date.now() - 20 * 86_400_000);
+  const old = await addLetter(of, { state: 'sent', writtenAt });
+  const waiting = await addLetter(of, { state: 'failed', writtenAt, endedAt: null, nextAt: new Date() });
+  const idsOf = async (days: string) => {
+    const cookie = await cookiesOf(of);
+    const answer = await call(outboxCall, `/api/admin/outbox?company=${of.companyId}${days}`, { headers: { cookie } });
+    return answer.ok ? ((await answer.json()) as Outbox).Letters.map(({ ID }) => ID) : await answer.text();
+  };
+  expect(await idsOf('')).toEqual([waiting]);
+  expect(await idsOf('&days=30')).toEqual([waiting, old]);
+  for (const days of ['8', '-1', 'alt', '1e9']) expect(await idsOf(`&days=${days}`)).toBe('Velg 7, 30, 90, 365 dager.');
+});
+
 test('what a letter says is for who may read what it is about, and of letters to colleagues for nobody else', async () => {
   const of = await makeCompany();
   const order = await addLetter(of, { state: 'given-up' });

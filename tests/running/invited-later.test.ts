@@ -26,7 +26,11 @@ afterAll(async () => {
 function startWithoutMail() {
   const authSecret = randomBytes(32).toString('base64url');
   const settings = { host: '127.0.0.1', port, livePort, appUrl: address, authSecret };
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Innsikt <innsikt@firma.no>' };
+  const mail = {
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'Innsikt <innsikt@firma.no>',
+    MAIL_PER_HOUR: '3',
+  };
   return startServers(life, 'start', settings, { ...serverEnv(database.url, settings), ...mail }, { quiet: true });
 }
 
@@ -72,7 +76,8 @@ test('who is invited while the mail server is down gets one letter when it is up
   const up = Date.now();
   await vi.waitFor(async () => expect(await letter()).toMatchObject({ State: 'sent', Tries: 2 }), { timeout: 45_000 });
   expect(Date.now() - up).toBeLessThan(31_000);
-  expect((await outbox()).Letters).toHaveLength(1);
+  // The hour counts every try: the one that met nobody too.
+  expect(await outbox()).toMatchObject({ Letters: [{ To: email }], Hour: { Sent: 1, Most: 3, Full: false } });
   expect(mail.received.map(({ to }) => to)).toEqual([[email]]);
 
   const { text } = decodedMail(mail.received[0]?.raw ?? '');
@@ -82,4 +87,15 @@ test('who is invited while the mail server is down gets one letter when it is up
   expect((await post('/auth/new-password', chosen)).status).toBe(200);
   expect((await post('/auth/new-password', chosen)).status).toBe(400);
   expect((await logIn(email, chosen.password)).status).toBe(200);
+
+  // What has no room in the hour waits, and the outbox says why.
+  for (const count of [2, 3]) {
+    expect((await post('/api/admin/outbox', { company: of.companyId }, cookie)).status).toBe(200);
+    await vi.waitFor(async () => expect((await outbox()).Hour?.Full).toBe(true), { timeout: 30_000 });
+    expect((await outbox()).Letters).toHaveLength(count);
+  }
+  await vi.waitFor(async () => expect((await outbox()).Counts).toMatchObject({ queued: 1, sent: 2 }), {
+    timeout: 30_000,
+  });
+  expect(mail.received).toHaveLength(2);
 });

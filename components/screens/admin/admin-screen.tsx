@@ -33,9 +33,10 @@ const params = {
   q: parseAsString,
   tilstand: parseAsString,
   slag: parseAsString,
+  dager: parseAsString,
 };
 /** What narrows the list of one tab is not taken along to another. */
-const cleared = { q: null, tilstand: null, slag: null };
+const cleared = { q: null, tilstand: null, slag: null, dager: null };
 
 /** Administration (specification 1, section 2.5). `last` is the id of the user whose permissions were chosen last. */
 export function AdminScreen({ data, last }: { data: AdminData; last: string | undefined }) {

@@ -1,5 +1,6 @@
 import type { StateTone } from '@/lib/core/widgets/state-tone';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
+import type { OutboxDays } from '@/lib/product/admin/outbox-days';
 
 export type LetterState = OutboxLetter['State'];
 
@@ -37,6 +38,14 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   morning: 'Morgenbrev',
   'mass-mail': 'E-post til mange',
   page: 'Side på e-post',
+};
+
+/** The days of the outbox, within a sentence. */
+export const daysTexts: Readonly<Record<OutboxDays, string>> = {
+  '7': 'siste 7 dager',
+  '30': 'siste 30 dager',
+  '90': 'siste 90 dager',
+  '365': 'siste 12 måneder',
 };
 
 /** Every kind, in the order of the choice. */

@@ -6,29 +6,28 @@ import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
-import { useListSearch, useListSwitch } from '@/components/kit/routing/in-address';
 import { Button } from '@/components/kit/ui/button';
-import { inputClass } from '@/components/kit/ui/field';
-import { FilterChip } from '@/components/kit/ui/filter-chip';
-import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { capital, counted, countText } from '@/lib/core/format/count-text';
+import { formatNumber } from '@/lib/core/format/number';
 import type { Outbox, OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { LetterPanel } from './letter-panel';
-import { kindNames, type LetterState, letterKindIds, stateNames } from './letter-words';
+import { daysTexts } from './letter-words';
+import { isShown, isWhole, OutboxFilters, useFilter } from './outbox-filters';
 import { OutboxTable } from './outbox-table';
 import { UnderWay } from './under-way';
 
-const states: readonly LetterState[] = ['given-up', 'failed', 'queued', 'sent'];
-
 /** What the outbox comes to, in a sentence, with the most serious letter by name. */
-function sentenceOf({ Server, Counts, Letters }: Outbox): string {
+function sentenceOf({ Server, Counts, Letters }: Outbox, period: string): string {
   const { queued, failed, sent } = Counts;
   const waiting = counted(queued + failed, 'brev venter', 'brev venter');
   if (!Server) return `Ingen e-postserver er satt opp. ${waiting} her, og ingen av dem er sendt.`;
   const givenUp = Counts['given-up'];
-  if (givenUp + failed === 0) return `Alle ${counted(sent, 'brev', 'brev')} siste 7 dager er tatt imot.`;
+  if (givenUp + failed === 0)
+    return sent === 0
+      ? `Ingen brev er sendt ${period}.`
+      : `Alle ${counted(sent, 'brev', 'brev')} ${period} er tatt imot.`;
   const parts = [
     givenUp > 0 && `${countText(givenUp)} brev er gitt opp`,
     failed > 0 && `${countText(failed)}${givenUp > 0 ? '' : ' brev'} prøves på nytt`,
@@ -51,79 +50,35 @@ function NoServer() {
   );
 }
 
-type Filter = { state: LetterState | undefined; kind: OutboxLetter['Kind'] | 'all'; text: string };
-
-function isShown({ State, Kind, ToName, To, Subject }: OutboxLetter, { state, kind, text }: Filter): boolean {
-  const words = `${ToName} ${To} ${Subject}`.toLowerCase();
+/** How much of the mail server's hour the company has used; it is shared by all companies. */
+function HourText({ hour: { Sent, Most, Full } }: { hour: NonNullable<Outbox['Hour']> }) {
   return (
-    (state === undefined || State === state) &&
-    (kind === 'all' || Kind === kind) &&
-    words.includes(text.trim().toLowerCase())
+    <span className={`text-table whitespace-nowrap ${Full ? 'text-warn' : 'text-muted'}`}>
+      {Full
+        ? `Timens ${formatNumber(Most)} brev er brukt opp. Resten går neste time.`
+        : `${formatNumber(Sent)} sendt siste time · grensen er ${formatNumber(Most)}`}
+    </span>
   );
 }
 
-/** The filter in the address: 'q', 'tilstand' and 'slag'. */
-function useFilter(): [Filter, (filter: Filter) => void] {
-  const [text, setText] = useListSearch('q');
-  const [state, setState] = useListSwitch('tilstand', ['alle', ...states]);
-  const [kind, setKind] = useListSwitch('slag', ['all', ...letterKindIds]);
-  const change = (next: Filter) => {
-    if (next.text !== text) setText(next.text);
-    setState(next.state ?? 'alle');
-    setKind(next.kind);
-  };
-  return [{ state: state === 'alle' ? undefined : state, kind, text }, change];
+/** How many sent letters are shown below those that were not, before somebody wants all of them. */
+const sentShown = 8;
+
+/** The letters in sight: those that need somebody, and of the sent ones the newest. */
+function inSight(letters: readonly OutboxLetter[], whole: boolean): readonly OutboxLetter[] {
+  let sent = 0;
+  return letters.filter(({ State }) => {
+    if (State === 'sent') sent += 1;
+    return whole || State !== 'sent' || sent <= sentShown;
+  });
 }
 
-function Filters({ outbox, filter, onChange }: { outbox: Outbox; filter: Filter; onChange: (filter: Filter) => void }) {
-  const kinds = [...new Set(outbox.Letters.map(({ Kind }) => Kind))];
-  const all = states.reduce((sum, state) => sum + outbox.Counts[state], 0);
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <FilterChip
-        text="Alle"
-        count={all}
-        pressed={filter.state === undefined}
-        onToggle={() => onChange({ ...filter, state: undefined })}
-      />
-      {states.map((state) => (
-        <FilterChip
-          key={state}
-          text={stateNames[state]}
-          count={outbox.Counts[state]}
-          pressed={filter.state === state}
-          onToggle={() => onChange({ ...filter, state: filter.state === state ? undefined : state })}
-        />
-      ))}
-      <span className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full">
-        <Select
-          label="Slag"
-          hideLabel
-          value={filter.kind}
-          options={[
-            { value: 'all' as const, text: 'Alle slag' },
-            ...kinds.map((kind) => ({ value: kind, text: kindNames[kind] })),
-          ]}
-          onChange={(kind) => onChange({ ...filter, kind })}
-        />
-        <input
-          type="search"
-          aria-label="Mottaker eller emne"
-          placeholder="Mottaker eller emne"
-          value={filter.text}
-          onChange={(event) => onChange({ ...filter, text: event.target.value })}
-          className={`${inputClass} w-56! max-sm:w-full!`}
-        />
-      </span>
-    </div>
-  );
-}
-
-/** The letters of the last week, and all that wait: what was sent, what was not and why. */
+/** The letters of the last days, and all that wait: what was sent, what was not and why. */
 export function OutboxTab({ company }: { company: string }) {
   const [version, setVersion] = useState(0);
-  const { latest, failed, retry } = useRead('GET /api/admin/outbox', { company }, version);
   const [filter, setFilter] = useFilter();
+  const { latest, failed, retry } = useRead('GET /api/admin/outbox', { company, days: filter.days }, version);
+  const [unfolded, setUnfolded] = useState(false);
   const [opened, setOpened] = useState<{ id: string; from: Element | null }>();
   const { busy, run } = useWork();
   const change = (said: string, work: () => Promise<unknown>) =>
@@ -143,27 +98,32 @@ export function OutboxTab({ company }: { company: string }) {
     stop: (id: string) =>
       change('Brevet er stoppet', () => call('DELETE /api/admin/outbox', { body: { company, id } })),
   };
-  const shown = latest.Letters.filter((one) => isShown(one, filter));
+  const fitting = latest.Letters.filter((one) => isShown(one, filter));
+  const shown = inSight(fitting, unfolded || !isWhole(filter));
+  const folded = fitting.length - shown.length;
+  const period = daysTexts[filter.days];
   const open = latest.Letters.find(({ ID }) => ID === opened?.id);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-3">
         <div className="max-w-prose">
-          <p className="font-medium">{sentenceOf(latest)}</p>
+          <p className="font-medium">{sentenceOf(latest, period)}</p>
           {latest.Server && (
-            <p className="text-table text-muted">{`${counted(latest.Counts.sent, 'brev', 'brev')} siste 7 dager er tatt imot av mottakerens server. ${latest.Counts.queued} venter på tur.`}</p>
+            <p className="text-table text-muted">{`${counted(latest.Counts.sent, 'brev', 'brev')} ${period} er tatt imot av mottakerens server. ${latest.Counts.queued} venter på tur.`}</p>
           )}
         </div>
-        <Button
-          className="ml-auto"
-          disabled={busy}
-          onClick={() =>
-            change('Prøvebrevet står for tur', () => call('POST /api/admin/outbox', { body: { company } }))
-          }
-        >
-          <Send className="size-4" aria-hidden />
-          Prøvebrev
-        </Button>
+        <span className="ml-auto flex flex-wrap items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+          {latest.Hour && <HourText hour={latest.Hour} />}
+          <Button
+            disabled={busy}
+            onClick={() =>
+              change('Prøvebrevet står for tur', () => call('POST /api/admin/outbox', { body: { company } }))
+            }
+          >
+            <Send className="size-4" aria-hidden />
+            Prøvebrev
+          </Button>
+        </span>
       </div>
       {!latest.Server && <NoServer />}
       {latest.UnderWay.map((one) => (
@@ -178,11 +138,17 @@ export function OutboxTab({ company }: { company: string }) {
           }
         />
       ))}
-      {latest.Letters.length > 0 && <Filters outbox={latest} filter={filter} onChange={setFilter} />}
+      <OutboxFilters outbox={latest} filter={filter} onChange={setFilter} />
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
         {shown.length === 0 ? (
           <EmptyState
-            text={latest.Letters.length === 0 ? 'Ingen brev er skrevet ennå.' : 'Ingen brev passer med filteret.'}
+            text={
+              latest.Letters.length === 0
+                ? filter.days === '365'
+                  ? 'Ingen brev er skrevet ennå.'
+                  : `Ingen brev er skrevet ${period}.`
+                : 'Ingen brev passer med filteret.'
+            }
           />
         ) : (
           <OutboxTable
@@ -191,6 +157,15 @@ export function OutboxTab({ company }: { company: string }) {
             hasServer={latest.Server}
             onOpen={(id, from) => setOpened({ id, from })}
           />
+        )}
+        {folded > 0 && (
+          <button
+            type="button"
+            className="min-h-9 w-full border-t border-line px-3 text-left text-table font-medium text-accent hover:bg-hover hover:underline max-sm:min-h-11"
+            onClick={() => setUnfolded(true)}
+          >
+            {`Vis ${formatNumber(folded)} til`}
+          </button>
         )}
       </div>
       <p className="text-caption text-muted">

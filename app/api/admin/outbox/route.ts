@@ -3,6 +3,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { sendNow, stopLetter, writeTrial } from '@/lib/product/admin/change-outbox';
 import { listOutbox } from '@/lib/product/admin/list-outbox';
+import { outboxDays } from '@/lib/product/admin/outbox-days';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
@@ -13,11 +14,12 @@ const sent = z.object({
   id: z.uuid('Ukjent brev.').optional(),
   to: z.string().trim().max(254, 'Adressen er for lang.').optional(),
 });
+const shown = z.object({ company, days: z.enum(outboxDays, `Velg ${outboxDays.join(', ')} dager.`).default('7') });
 const stopped = z.object({ company, id: z.uuid('Ukjent brev.') });
 
-/** The company's letters of the last week, and all that wait. */
-export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
-  answerJson('GET /api/admin/outbox', await listOutbox(scope)),
+/** The company's letters of the last days (7), and all that wait. */
+export const GET = guarded({ access: admin, changes: false, query: shown }, async ({ scope, query }) =>
+  answerJson('GET /api/admin/outbox', await listOutbox(scope, query.days)),
 );
 
 export const POST = guarded({ access: admin, changes: true, body: sent }, async ({ scope, body }) => {

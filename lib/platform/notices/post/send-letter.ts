@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { env } from '@/base/env';
 import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
 import { asCompany } from '@/db/company';
 import { oneLine } from '@/lib/core/format/one-line';
-import { counter, take } from '@/lib/platform/auth/counter';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type MailServer, mailServer } from '../smtp/mail-server';
@@ -12,22 +10,13 @@ import { changeClaimed, claim, type LetterId } from './claim';
 import { failureOf } from './failure';
 import { handOver } from './hand-over';
 import type { Composed, Letter, LetterKind, LetterKinds } from './letter-kind';
+import { waitForRoom } from './mail-hour';
 import { postpone, settleEmpty, settleFailed, settleRefused, settleSent } from './settle';
 
-const hourSeconds = 3_600;
 const program = { permanent: false, reason: 'Noe gikk galt i programmet.', answer: null, answered: false };
 
 /** Letters under way in this process: what it claimed and is not here was left by an error, and is free. */
 const underWay = new Set<string>();
-
-let hour: ReturnType<typeof counter> | undefined;
-
-/** Counts a letter of this hour; gives how long to wait when there is no room, in milliseconds. */
-async function waitForRoom(): Promise<number> {
-  hour ??= counter('mail', env().MAIL_PER_HOUR, hourSeconds);
-  const { counted, msBeforeNext } = await take(hour, 'hour');
-  return counted > env().MAIL_PER_HOUR ? msBeforeNext : 0;
-}
 
 /** The letter's content; what its user may no longer do, or what is no longer there, is a refusal. */
 async function contentOf(kind: LetterKind, letter: Letter, scope: Scope): Promise<Composed> {

@@ -51,6 +51,7 @@ const alerts: z.ZodType<AdminAlert[]> = z.array(
 
 const outbox: z.ZodType<Outbox> = z.object({
   Server: z.boolean(),
+  Hour: z.object({ Sent: z.number().int(), Most: z.number().int(), Full: z.boolean() }).nullable(),
   Counts: z.record(z.enum(letterStages), z.number().int()),
   UnderWay: z.array(massMailState),
   Letters: z.array(
