@@ -71,6 +71,7 @@ export function StatWidget({
   return (
     <section
       aria-label={widget.title}
+      data-stat={id}
       className={clsx(frameClass, styles.card, 'group', target && 'hover:border-line-strong')}
     >
       <header className="flex min-w-0 items-center gap-2">

@@ -4,11 +4,13 @@ import clsx from 'clsx';
 import { Bell, BellRing } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Late } from '@/components/kit/client/late';
 import { part } from '@/components/kit/client/part';
 import { useRead } from '@/components/kit/client/use-read';
+import { useKeyHelp } from '@/components/kit/context/key-help';
 import { useShell } from '@/components/kit/context/shell-context';
+import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { Tip } from '@/components/kit/ui/tip';
 import { shownQuery } from '@/lib/platform/routing/download-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -25,11 +27,21 @@ type Followed = {
 
 const Context = createContext<Followed | null>(null);
 
+/** The stat that has the focus, else the one that is pointed at. */
+function statInHand(): string | undefined {
+  const card = document.activeElement?.closest('[data-stat]') ?? document.querySelector('[data-stat]:hover');
+  return card?.getAttribute('data-stat') ?? undefined;
+}
+
+const keys = [{ keys: 'V', text: 'Varsle om tallet som har fokus, eller som pekeren er over' }];
+
 function Provider({ page, children }: { page: PageView; children: ReactNode }) {
   const search = useSearchParams();
   const { company, path } = page;
   const { latest, retry } = useRead('GET /api/alerts', { company: company.id, path });
   const [open, setOpen] = useState<string>();
+  useKeyHelp('Tall', keys);
+  usePageKeys(useMemo(() => ({ v: () => setOpen((before) => before ?? statInHand()) }), []));
   const followed: Followed = {
     rulesOf: (widget) =>
       (latest ?? [])
@@ -77,6 +89,7 @@ export function StatBell({ widget, title }: { widget: string; title: string }) {
       <button
         type="button"
         aria-label={label}
+        aria-keyshortcuts="v"
         onClick={() => followed.follow(widget)}
         className={clsx(
           'no-print thumb relative shrink-0 rounded-control',
