@@ -80,6 +80,18 @@ export const sampleLetters: Readonly<Record<string, string>> = {
     monthsIn: ', Tkr',
     limit: 5_000_000,
     limitText: '5.000.000 kr',
+    reasons: {
+      heading: 'Hvorfor: −2.025.118 kr i okt 2026',
+      rows: [
+        { text: '24 Leverandørgjeld', amount: '−5.562.310 kr' },
+        { text: '15 Kundefordringer', amount: '+4.940.192 kr' },
+        { text: '29 Annen kortsiktig gjeld', amount: '−774.000 kr' },
+        { text: '27 Skyldig merverdiavgift, skattetrekk og andre offentlige avgifter', amount: '−628.000 kr' },
+        { text: '77 Annen kostnad', amount: '−1.000 kr' },
+      ],
+      sum: '−2.025.118 kr',
+      open: { text: 'Se bilagslinjene', href: 'https://innsikt.example/info/datatable/bilag' },
+    },
     remedy: {
       text: '22 forfalte fordringer på 4.970.112 kr ville løftet saldoen over grensen.',
       open: { text: 'Åpne poster', href: 'https://innsikt.example/economy/datatable/poster' },

@@ -131,6 +131,49 @@ test('the letter of a bank under its limit says what customers owe, to who may r
   expect((await textsOf(reader)).join()).not.toContain('ville løftet');
 });
 
+test('the letter of a balance says what moved it in its last month, to the øre, to who may read its lines', async () => {
+  const of = await sellingCompany();
+  const paid = (no: string, lines: (typeof oneSale)['lines']) => ({ ...oneSale, no, date: '2024-03-20', lines });
+  const vouchers = [
+    // The supplier is paid with a fee, a customer pays, and a transfer within the bank moves nothing.
+    paid('3', [
+      { account: '2400', net: 250_050 },
+      { account: '4000', net: 1_250 },
+      { account: '1920', net: -251_300 },
+    ]),
+    paid('4', [
+      { account: '1920', net: 120_000 },
+      { account: '1500', net: -120_000 },
+    ]),
+    paid('5', [
+      { account: '1920', net: -50_000 },
+      { account: '1920', net: 50_000 },
+    ]),
+  ];
+  await of.take({ vouchers: () => vouchers, prefix: 'n2' }, { fileName: 'bank.xml' });
+  const reader = await makeUser(of.companyId, [{ path: liquidityPath, action: 'Read' }]);
+  const textOf = async (user: TestUser, widget: string, rule: string, limit: number) => {
+    const wanted = { path: liquidityPath, widget, rule, limit };
+    expect((await makeAlertOf(of, user, wanted)).body).toMatchObject({ began: true });
+    return ((await composed(of, user)).at(-1) as { text: string }).text;
+  };
+  const bank = await textOf(of, 'bank', 'under', 1_000);
+  expect(bank).toContain(
+    [
+      'Hvorfor: −1.313 kr i mar 2024',
+      '- 24 Leverandørgjeld – −2.500,50 kr',
+      '- 15 Kundefordringer – +1.200 kr',
+      '- 40 Forbruk av råvarer og halvfabrikater – −12,50 kr',
+      '- Endring – −1.313 kr',
+    ].join('\n'),
+  );
+  expect(await textOf(reader, 'bank', 'under', 1_000)).not.toContain('Hvorfor');
+  // A debt is shown as plus, and so is what adds to it.
+  expect(await textOf(of, 'gjeld', 'under', 1_000)).toContain(
+    'Hvorfor: −2.500,50 kr i mar 2024\n- 19 Bankinnskudd, kontanter og lignende – −2.513 kr\n- 40 ',
+  );
+});
+
 test('the letter of a list has no months, and the one of its end says that it is over', async () => {
   const of = await makeCompany();
   await price(of, 'Rør 1');

@@ -24,11 +24,12 @@ import { type Figure, isFigure } from '@/lib/product/pages/follow/figures';
 import { readFigures } from '@/lib/product/pages/follow/read-figures';
 import { readHistory } from '@/lib/product/pages/follow/read-history';
 import { alertLetterOf } from './alert-letter';
+import { type Reasons, reasonsOf } from './alert-reasons';
 import { type Remedy, remedyOf } from './alert-remedy';
 import type { LetterMonth } from './month-columns';
 
 type Notice = typeof notice.$inferSelect;
-type Read = { figure: Figure; history: MonthReading[] | null; remedy: Remedy | null };
+type Read = { figure: Figure; history: MonthReading[] | null; reasons: Reasons | null; remedy: Remedy | null };
 
 const wishes: readonly { wish: AlertWish; text: string }[] = [
   { wish: 'demp', text: 'Demp en stund' },
@@ -54,9 +55,11 @@ async function readNow(scope: Scope, followed: Alert): Promise<Read | undefined>
   const { entry } = followedPage(scope, path);
   const figure = (await readFigures(scope, entry, query, widget)).find((one) => isFigure(one, { widget, col, row }));
   if (!figure) return undefined;
+  const history = isPastRule(rule) ? await readHistory(scope, entry, query, figure) : null;
   return {
     figure,
-    history: isPastRule(rule) ? await readHistory(scope, entry, query, figure) : null,
+    history,
+    reasons: await reasonsOf(scope, entry, followed, history),
     remedy: await remedyOf(scope, followed, figure.value),
   };
 }
@@ -105,7 +108,7 @@ export async function alertContent(
   }
   if (!read) return undefined;
   const { rule, limit, unit, since, broken, name, xid, companyId } = followed;
-  const { figure, history, remedy } = read;
+  const { figure, history, reasons, remedy } = read;
   const last = history?.at(-1)?.month;
   const subject = subjectWords(name, { rule, limit, unit }, broken);
   const { APP_URL } = env();
@@ -126,6 +129,7 @@ export async function alertContent(
     monthsIn: unit === 'amount' ? ', Tkr' : '',
     limit,
     limitText: figureText(unit, limit),
+    reasons,
     remedy,
     open: `${APP_URL}${alertAddress(followed)}`,
     quiet: wishes.map(({ wish, text }) => ({ text, href: wishAddress(wish) })),

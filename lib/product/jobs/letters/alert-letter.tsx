@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react';
 import { monthLabel } from '@/lib/core/filters/months';
+import type { Reasons } from './alert-reasons';
 import type { Remedy } from './alert-remedy';
 import { accent, bad, CompanyRow, LetterFrame, muted, PressHere, Row, StopLine } from './frame';
 import { font, Group, Heading } from './letter-rows';
@@ -22,6 +24,8 @@ type AlertLetter = {
   monthsIn: string;
   limit: number;
   limitText: string;
+  /** What changed it in its last month, where that is known. */
+  reasons: Reasons | null;
   /** What would mend it, where that is known. */
   remedy: Remedy | null;
   open: string;
@@ -63,8 +67,42 @@ function Months({ letter }: { letter: AlertLetter }) {
   );
 }
 
+const amountCell: CSSProperties = {
+  ...font,
+  padding: '8px 0',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'top',
+};
+
+/** What changed the figure, summing to its change, and the way to the lines behind it. */
+function Why({ reasons: { heading, rows, sum, open } }: { reasons: Reasons }) {
+  const rule = { borderBottom: '1px solid #d8dfe5' };
+  return (
+    <Group>
+      <Heading text={heading} count="" />
+      {rows.map(({ text, amount }) => (
+        <tr key={text}>
+          <td style={{ ...font, ...rule, padding: '8px 12px 8px 0' }}>{text}</td>
+          <td style={{ ...amountCell, ...rule }}>{amount}</td>
+        </tr>
+      ))}
+      <tr>
+        <td style={{ ...font, padding: '8px 12px 0 0' }}>
+          <strong>Endring</strong>{' '}
+          <a href={open.href} style={{ color: accent }}>
+            {open.text}
+          </a>
+        </td>
+        <td style={{ ...amountCell, padding: '8px 0 0', fontWeight: 'bold' }}>{sum}</td>
+      </tr>
+    </Group>
+  );
+}
+
 function html(letter: AlertLetter): string {
-  const { company, began, heading, value, asOf, distance, since, remedy, open, quiet, foot, choose, stop } = letter;
+  const { company, began, heading, value, asOf, distance, since, reasons, remedy, open, quiet, foot, choose, stop } =
+    letter;
   const link = { color: accent };
   return letterHtml(
     <LetterFrame title={heading} head={<CompanyRow company={company} />}>
@@ -84,6 +122,7 @@ function html(letter: AlertLetter): string {
         )}
       </Row>
       <Months letter={letter} />
+      {reasons && <Why reasons={reasons} />}
       {remedy && (
         <Row>
           <strong>{remedy.text}</strong>{' '}
@@ -110,15 +149,39 @@ function html(letter: AlertLetter): string {
   );
 }
 
+const whyText = ({ heading, rows, sum, open }: Reasons): string =>
+  [
+    heading,
+    ...rows.map(({ text: reason, amount }) => `- ${reason} – ${amount}`),
+    `- Endring – ${sum}`,
+    `${open.text}: ${open.href}`,
+  ].join('\n');
+
 function text(letter: AlertLetter): string {
-  const { company, began, heading, value, asOf, distance, since, months, monthsIn, remedy, open, quiet, foot, stop } =
-    letter;
+  const {
+    company,
+    began,
+    heading,
+    value,
+    asOf,
+    distance,
+    since,
+    months,
+    monthsIn,
+    reasons,
+    remedy,
+    open,
+    quiet,
+    foot,
+    stop,
+  } = letter;
   const rows = months.map(({ month, text: own, broken }) => `- ${monthLabel(month)} – ${own}${broken ? ' !' : ''}`);
   return letterText(
     [
       `${began ? 'Varsel begynte' : 'Varsel er slutt'}: ${heading} · ${company}`,
       [`${value} ${[asOf, distance].filter(Boolean).join(', ')}`.trim(), since].filter(Boolean).join('\n'),
       rows.length === 0 ? '' : [`Ved slutten av hver måned${monthsIn}:`, ...rows].join('\n'),
+      reasons ? whyText(reasons) : '',
       remedy ? `${remedy.text} ${remedy.open.text}: ${remedy.open.href}` : '',
       `Se hva som ligger bak: ${open}`,
       ['Vil du ha det stille?', ...quiet.map((one) => `- ${one.text}: ${one.href}`)].join('\n'),
