@@ -3,6 +3,7 @@ import type { Letterhead } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
 import { ordinaryTexts } from '@/lib/domains/customers/reminders/letter';
 import { alertLetterOf } from '@/lib/product/jobs/letters/alert-letter';
+import { pageLetterOf } from '@/lib/product/jobs/letters/page-letter';
 import { passwordLetter } from '@/lib/product/jobs/letters/password-letter';
 import { reminderHtml } from '@/lib/product/jobs/letters/reminder-letter';
 import { textHtml } from '@/lib/product/jobs/letters/text-letter';
@@ -26,6 +27,14 @@ const logo = {
 };
 const drawn =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22%3E%3Crect width=%22120%22 height=%2240%22 rx=%226%22 fill=%22%2300666b%22/%3E%3C/svg%3E';
+
+/** Stats of the page that is mailed, kroner. */
+const figures = [
+  ['Bank og kontanter', 4_841_230],
+  ['Kundefordringer', 15_355_012],
+  ['Leverandørgjeld', 4_254_100],
+  ['Netto likviditet', 15_942_142],
+] as const;
 
 const item = (no: number) => ({
   no: `100${no}`,
@@ -103,6 +112,21 @@ export const sampleLetters: Readonly<Record<string, string>> = {
     })),
     foot: 'Du laget varselet 03.09.2026. Det kommer et brev når det begynner, og ett når det har vært slutt på det i 7 dager.',
     ...{ choose: 'https://innsikt.example/profile', stop: 'https://innsikt.example/stop-letters' },
+  }).html,
+  side: pageLetterOf({
+    company: from.name,
+    title: 'Likviditet',
+    facts: [{ label: 'Periode', value: 'okt 2026' }],
+    figures: figures.map(([name, value]) => ({
+      ...{ widget: name, col: null, row: null, name, value },
+      ...{ unit: 'amount' as const, budget: null },
+    })),
+    changed: [{ name: 'Bank og kontanter', unit: 'amount', from: 6_866_348, to: 4_841_230 }],
+    since: '16.11.2026',
+    files: ['Skarvheim Overflate og Tilkomst AS Likviditet okt 2026.pdf', 'Skarvheim Likviditet okt 2026.xlsx'],
+    missing: [],
+    foot: 'Kari Nordmann sender deg denne siden hver mandag kl. 07. Tallene er slik de var da brevet ble sendt.',
+    ...{ open: 'https://innsikt.example/economy/report/likviditet', stop: 'https://innsikt.example/stop-letters' },
   }).html,
   bestilling: textHtml(
     'Bestilling 25026-1043 fra Skarvheim',
