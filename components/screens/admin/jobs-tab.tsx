@@ -78,7 +78,7 @@ function JobRow({ job, busy, onChange }: RowProps) {
       </td>
       <td className="figures whitespace-nowrap max-sm:hidden">{NextAt ? formatNear(new Date(NextAt)) : '–'}</td>
       <td>
-        <span className="flex items-center justify-end gap-3">
+        <span className="flex items-center justify-end gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
           <Button
             look={Failures > 0 ? 'secondary' : 'quiet'}
             disabled={busy}

@@ -134,7 +134,7 @@ export function OutboxTable({
           <th scope="col" className="text-right max-sm:hidden">
             Forsøk
           </th>
-          <th scope="col" className="max-sm:hidden">
+          <th scope="col" className="whitespace-nowrap max-sm:hidden">
             Neste / sendt
           </th>
           <th scope="col" className="max-sm:hidden">
