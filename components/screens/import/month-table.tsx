@@ -27,7 +27,9 @@ const figures: readonly Figure[] = [
 const tones = { muted: 'text-muted', warn: 'text-warn', bad: 'text-bad' };
 const monthText = (month: string) => month.split('-').reverse().join('.');
 
-function total(sums: readonly (MonthSums | null)[]): MonthSums {
+/** The sum of what is there; null where nothing is. */
+function total(sums: readonly (MonthSums | null)[]): MonthSums | null {
+  if (sums.every((one) => one === null)) return null;
   const of = (key: keyof MonthSums) => sums.reduce((sum, one) => sum + (one?.[key] ?? 0), 0);
   return { vouchers: of('vouchers'), lines: of('lines'), debit: of('debit'), result: of('result') };
 }
@@ -97,7 +99,7 @@ export function MonthTable({ months, file, change }: { months: readonly MonthRow
       aria-label="Måneder"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
       tabIndex={0}
-      className="overflow-x-auto rounded-control border border-line"
+      className="relative overflow-x-auto rounded-control border border-line"
     >
       <table className="w-full text-table">
         <thead className="bg-sunken text-muted">

@@ -31,6 +31,12 @@ function Sums({
 const nameOf = ({ no, count }: Pick<PartRow, 'no' | 'count'>, at: number) =>
   no === null || count === null ? `Del ${at + 1}` : `${no} av ${count}`;
 
+/** The days of a part's first and last voucher, or the one day of all. */
+function datesOf({ from, to }: PartRow): string {
+  if (!from || !to) return 'bare registre';
+  return from === to ? formatDate(from) : `${formatDate(from)}–${formatDate(to)}`;
+}
+
 const inWords = ['', 'Én del', 'To deler', 'Tre deler', 'Fire deler', 'Fem deler'];
 
 /** The parts in their order, with a row for what is missing where its number says. */
@@ -59,9 +65,7 @@ export function PartsTable({ waiting, add }: { waiting: WaitingParts; add: React
       <td className="max-w-64 truncate px-3 py-1.5 text-muted" title={part.name}>
         {part.name}
       </td>
-      <td className="px-3 py-1.5 whitespace-nowrap">
-        {part.from && part.to ? `${formatDate(part.from)}–${formatDate(part.to)}` : 'bare registre'}
-      </td>
+      <td className="px-3 py-1.5 whitespace-nowrap">{datesOf(part)}</td>
       <Sums {...part} />
       <td className="px-3 py-1.5 whitespace-nowrap">
         <Check className="mr-1 inline size-4 text-good" aria-hidden />
@@ -74,7 +78,7 @@ export function PartsTable({ waiting, add }: { waiting: WaitingParts; add: React
       aria-label="Deler"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
       tabIndex={0}
-      className="overflow-x-auto rounded-control border border-line"
+      className="relative overflow-x-auto rounded-control border border-line"
     >
       <table className="w-full text-table">
         <thead className="bg-sunken text-muted">
