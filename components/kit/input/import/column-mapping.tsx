@@ -6,6 +6,9 @@ import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { BecomesCells, BecomesHeads } from './becomes-band';
 
 const left = '-';
+/** What decides, at a desk: it stays in sight beside columns that scroll. Its columns, by their place from the left of three. */
+const pinned = ['lg:right-40', 'lg:right-20', 'lg:right-0'].map((right) => `${right} lg:sticky lg:w-20 lg:min-w-20`);
+
 function fieldAt(mapping: Mapping, column: number): string | undefined {
   return Object.keys(mapping).find((field) => mapping[field] === column);
 }
@@ -54,7 +57,9 @@ export function ColumnMapping({
                 >
                   {titles.join(' · ')}
                 </td>
-                {beside && <td colSpan={beside.heads.length} className="border-l border-line" />}
+                {beside && (
+                  <td colSpan={beside.heads.length} className="border-l border-line bg-sunken lg:sticky lg:right-0" />
+                )}
               </tr>
             )}
             <tr>
@@ -92,11 +97,14 @@ export function ColumnMapping({
                   key={head}
                   scope="col"
                   className={clsx(
-                    'px-3 pt-2 pb-2 text-right align-bottom font-medium',
-                    i === 0 && 'border-l border-line',
+                    'bg-sunken px-3 pt-2 pb-2 text-right align-bottom font-medium',
+                    pinned[i],
+                    i === 0 && 'z-10 border-l border-line',
                   )}
                 >
-                  <span className="block text-caption font-normal text-muted">{i === 0 ? beside.title : ''}</span>
+                  <span className="block text-left text-caption font-normal whitespace-nowrap text-muted">
+                    {i === 0 ? beside.title : ''}
+                  </span>
                   {head}
                 </th>
               ))}
@@ -130,7 +138,8 @@ export function ColumnMapping({
                       <td
                         key={beside.heads[i]}
                         className={clsx(
-                          'figures px-3 py-1.5 text-right whitespace-nowrap',
+                          'figures bg-surface px-3 py-1.5 text-right whitespace-nowrap',
+                          pinned[i],
                           i === 0 && 'border-l border-line',
                         )}
                       >
@@ -138,7 +147,10 @@ export function ColumnMapping({
                       </td>
                     ))
                   ) : (
-                    <td colSpan={beside.heads.length} className="border-l border-line px-3 py-1.5 text-muted">
+                    <td
+                      colSpan={beside.heads.length}
+                      className="border-l border-line bg-surface px-3 py-1.5 text-muted lg:sticky lg:right-0"
+                    >
                       utelatt: {leftOut.toLocaleLowerCase('nb')}
                     </td>
                   ))}
