@@ -1,106 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { today } from '@/lib/core/clock';
 import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
-import { groupEliminationPath, groupParam, groupSetupPath } from '@/lib/platform/auth/permissions';
-import { groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
+import { permissionsOfGrants } from '@/lib/platform/auth/grants';
+import { groupParam } from '@/lib/platform/auth/permissions';
+import { href } from '@/lib/platform/routing/href';
+import { profitAndLossPath, projectListPath, scanPath } from '@/lib/platform/routing/paths';
+import { namedRoles } from '@/lib/product/menu/named-roles';
+import { drawnLetter, sampleLetters } from '@/lib/tools/demo/sample-letters';
+import { makeUser } from '../factories/company';
 import { morningHtml } from '../factories/morning-html';
 import { needingCompany } from '../factories/needing-company';
-import { drawing } from '../factories/outside-files';
+import { drawings } from '../factories/outside-files';
 import { seriousOn } from './axe';
-import { cutTexts } from './cut-texts';
+import { faultsOf, inFolder, looks, makeFolder, pictureBeside, sideBySide, widerBy, writePart } from './drawings-page';
+import { moments } from './drawn-moments';
+import { desk, drawn, ofProject, phone, type Size } from './drawn-screens';
 import { expect, loginAs, test } from './fixtures';
 import { makeOwnCompany } from './live-table';
 import { openLongNamedCompany } from './long-named-company';
-
-/** Where the page with the drawings and the built screens is written: open index.html. */
-const folder = path.join('test-results', 'drawings');
-
-type Size = { width: number; height: number };
-const desk: Size = { width: 1440, height: 900 };
-const phone: Size = { width: 390, height: 844 };
-
-/**
- * A drawn screen: its drawing's name, its address on the demo data or in a new company, and the size it is drawn in. `press`
- * names the button that opens what is drawn; a page of the group is of a `pair` where it names its kind.
- */
-type Drawn = {
-  name: string;
-  address: string;
-  size?: Size;
-  dark?: true;
-  isNew?: true;
-  ofGroup?: true;
-  pair?: string;
-  press?: RegExp;
-};
-
-const drawn: readonly Drawn[] = [
-  { name: 'hjem', address: '/home' },
-  { name: 'hjem-dark', address: '/home', dark: true },
-  { name: 'hjem-mobil', address: '/home', size: phone },
-  { name: 'prosjekter', address: '/project/datatable/prosjekter' },
-  { name: 'prosjekt-oversikt', address: '/project/customtable/oversikt' },
-  { name: 'prosjekt-oversikt-mobil', address: '/project/customtable/oversikt', size: phone },
-  { name: 'prosjekt-prognose', address: '/project/customtable/prosjekt?fane=forecast' },
-  { name: 'prosjekt-prognose-dark', address: '/project/customtable/prosjekt?fane=forecast', dark: true },
-  { name: 'apne-poster', address: '/economy/datatable/poster' },
-  { name: 'purring', address: '/economy/datatable/poster', press: /^Purr [A-ZÆØÅ]/ },
-  { name: 'faktura-innboks', address: '/equipment/table/faktura' },
-  { name: 'faktura-innboks-dark', address: '/equipment/table/faktura', dark: true },
-  { name: 'faktura', address: '/equipment/table/faktura?faktura=LB-1' },
-  { name: 'faktura-dark', address: '/equipment/table/faktura?faktura=LB-1', dark: true },
-  { name: 'bestillinger', address: '/equipment/purchasing/pvu?fane=oversikt' },
-  { name: 'bestillinger-dark', address: '/equipment/purchasing/pvu?fane=oversikt', dark: true },
-  { name: 'bestill-pvu', address: '/equipment/purchasing/pvu?fane=pvu' },
-  { name: 'bestill-pvu-mobil', address: '/equipment/purchasing/pvu?fane=pvu', size: phone },
-  { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
-  { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },
-  { name: 'mine-firma', address: '/admin?tab=firmaer' },
-  { name: 'mine-firma-dark', address: '/admin?tab=firmaer', dark: true },
-  { name: 'nytt-firma', address: '/admin?tab=nytt-firma' },
-  { name: 'skann-mobil', address: '/equipment/scan/utstyr', size: phone },
-  { name: 'kundekort', address: '/bid/customercard/kunder' },
-  { name: 'utstyrsregister', address: '/equipment/attributes/utstyr' },
-  { name: 'planlegging', address: '/equipment/planning' },
-  { name: 'planlegging-dark', address: '/equipment/planning', dark: true },
-  { name: 'mangel', address: '/equipment/datatable/mangel' },
-  { name: 'mangel-dark', address: '/equipment/datatable/mangel', dark: true },
-  { name: 'tilganger', address: '/admin?tab=tilganger' },
-  { name: 'tilganger-dark', address: '/admin?tab=tilganger', dark: true },
-  { name: 'utsendelser-uten-server', address: '/admin?tab=utsendelser' },
-  { name: 'utsendelser-uten-server-dark', address: '/admin?tab=utsendelser', dark: true },
-  { name: 'jobber', address: '/admin?tab=jobber' },
-  { name: 'jobber-dark', address: '/admin?tab=jobber', dark: true },
-  { name: 'varsler-profil', address: '/profile?tab=varsler' },
-  { name: 'varsler-profil-dark', address: '/profile?tab=varsler', dark: true },
-  { name: 'nytt-firma-kom-i-gang', address: '/home', isNew: true },
-  { name: 'tom-rapport', address: '/economy/report/resultat', isNew: true },
-  { name: 'tom-rapport-dark', address: '/economy/report/resultat', dark: true, isNew: true },
-  { name: 'konsern-resultat', address: groupResultPath, ofGroup: true },
-  { name: 'konsern-resultat-dark', address: groupResultPath, ofGroup: true, dark: true },
-  { name: 'internhandel', address: groupTradePath, ofGroup: true },
-  { name: 'internhandel-dark', address: groupTradePath, ofGroup: true, dark: true },
-  { name: 'internhandel-par', address: groupTradePath, ofGroup: true, pair: 'Beløp' },
-  { name: 'internhandel-par-dark', address: groupTradePath, ofGroup: true, pair: 'Beløp', dark: true },
-  { name: 'eliminering', address: groupEliminationPath, ofGroup: true },
-  { name: 'konsern-oppsett', address: groupSetupPath, ofGroup: true },
-  { name: 'konsern-bytter', address: '/home', press: /Bytt selskap/ },
-];
-
-/** Whether a screen is about one project at a time. */
-const ofProject = (address: string) =>
-  ['/project/customtable', '/equipment/scan', '/equipment/planning'].some((path) => address.startsWith(path));
-
-/** In the browser: how much wider the page is than the window. */
-const widerBy = () => document.documentElement.scrollWidth - innerWidth;
-
-/** What of the open screen is not seen whole. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const wider = await page.evaluate(widerBy);
-  return [...(await page.evaluate(cutTexts)), ...(wider > 0 ? [`${wider} px wider than the window`] : [])];
-}
 
 async function open(page: Page, address: string, size: Size): Promise<void> {
   await page.setViewportSize(size);
@@ -135,16 +53,10 @@ async function invoiceLb1(page: Page): Promise<string> {
   return String(found?.xid ?? '');
 }
 
-/** What is shown under each drawn screen: it on a phone, and in the dark. */
-const others = [
-  { of: 'mobil', size: phone, dark: false },
-  { of: 'dark', size: desk, dark: true },
-] as const;
-
 test('each drawn screen is built, seen whole, and stands beside its drawing in the tests’ output', async ({ page }) => {
   test.setTimeout(600_000);
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-  await mkdir(folder, { recursive: true });
+  await makeFolder();
   const [project, invoice] = [await number26011(page), await invoiceLb1(page)];
   const fresh = await makeOwnCompany(page);
   const wrong: Record<string, string[]> = {};
@@ -170,58 +82,112 @@ test('each drawn screen is built, seen whole, and stands beside its drawing in t
     }
     const faults = await faultsOf(page);
     if (faults.length > 0) wrong[name] = faults;
-    await page.screenshot({ path: path.join(folder, `${name}-built.png`) });
-    const beside = drawing(name);
-    if (beside.isThere) await writeFile(path.join(folder, `${name}.png`), await beside.read());
-    const picture = (file: string) => `<img src="${file}.png" width="${size.width}" alt="${file}">`;
-    parts.push(`<h2>${name}</h2><div>${beside.isThere ? picture(name) : ''}${picture(`${name}-built`)}</div>`);
+    parts.push(await pictureBeside(page, name, size.width));
     if (dark || size !== desk) continue;
-    for (const other of others) {
-      const also = `${name}-${other.of}`;
+    for (const other of looks.slice(1)) {
+      const also = `${name}${other.end}`;
       if (drawn.some((one) => one.name === also)) continue;
-      await page.emulateMedia({ colorScheme: other.dark ? 'dark' : 'light' });
+      await page.emulateMedia({ colorScheme: other.colorScheme });
       await open(page, whole, other.size);
       const alsoWrong = await faultsOf(page);
       if (alsoWrong.length > 0) wrong[also] = alsoWrong;
-      await page.screenshot({ path: path.join(folder, `${also}-built.png`) });
-      parts.push(`<h2>${also}</h2><div><img src="${also}-built.png" width="${other.size.width}" alt="${also}"></div>`);
+      parts.push(await pictureBeside(page, also, other.size.width));
     }
-  }
-  const letter = await morningHtml('admin@demo.no');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('about:blank');
-  for (const [name, size] of Object.entries({ 'brev-morgen': desk, 'brev-morgen-mobil': phone })) {
-    await page.setViewportSize(size);
-    await page.setContent(letter);
-    const wider = await page.evaluate(widerBy);
-    if (wider > 0) wrong[name] = [`${wider} px wider than the window`];
-    expect(await seriousOn(page)).toEqual([]);
-    await page.screenshot({ path: path.join(folder, `${name}-built.png`), fullPage: true });
-    const beside = drawing(name);
-    if (beside.isThere) await writeFile(path.join(folder, `${name}.png`), await beside.read());
-    const drawnLetter = beside.isThere
-      ? `<img src="${name}.png" width="${Math.min(size.width, 680)}" alt="drawn">`
-      : '';
-    parts.push(
-      `<h2>${name}</h2><div>${drawnLetter}<img src="${name}-built.png" width="${size.width}" alt="built"></div>`,
-    );
   }
   const report = await page.request.get(`/api/project/report?projectid=${project}`);
   expect(report.status()).toBe(200);
-  await writeFile(path.join(folder, 'prosjekt-rapport.pdf'), await report.body());
+  await writeFile(inFolder('prosjekt-rapport.pdf'), await report.body());
   for (const sheet of [1, 2]) {
-    const beside = drawing(`prosjekt-rapport-${sheet}`);
-    if (beside.isThere) await writeFile(path.join(folder, `prosjekt-rapport-${sheet}.png`), await beside.read());
-    const drawnSheet = beside.isThere ? `<img src="prosjekt-rapport-${sheet}.png" width="794" alt="drawn">` : '';
     const built = `<embed src="prosjekt-rapport.pdf#page=${sheet}" type="application/pdf" width="794" height="1123">`;
-    parts.push(`<h2>prosjekt-rapport-${sheet}</h2><div>${drawnSheet}${built}</div>`);
+    parts.push(await sideBySide(`prosjekt-rapport-${sheet}`, built, 794));
   }
-  const style = 'body{font:14px sans-serif;margin:16px}div{display:flex;gap:16px}img{border:1px solid #999}';
-  await writeFile(
-    path.join(folder, 'index.html'),
-    `<!doctype html><html lang="nb"><meta charset="utf-8"><title>Drawn and built</title><style>${style}</style>${parts.join('')}</html>`,
-  );
+  await writePart('1-screens', parts);
   expect(wrong).toEqual({});
+});
+
+for (const [name, reach] of Object.entries(moments)) {
+  test(`what is drawn as ${name} is reached, seen whole, and stands beside its drawing`, async ({ page }) => {
+    await makeFolder();
+    await page.setViewportSize(desk);
+    await reach(page);
+    await expect(page.locator('[role=dialog] .animate-pulse, main .animate-pulse')).toHaveCount(0);
+    const wrong: Record<string, string[]> = {};
+    const parts: string[] = [];
+    for (const { end, size, colorScheme } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const faults = await faultsOf(page);
+      if (faults.length > 0) wrong[`${name}${end}`] = faults;
+      parts.push(await pictureBeside(page, `${name}${end}`, size.width));
+    }
+    await writePart(`2-${name}`, parts);
+    expect(wrong).toEqual({});
+  });
+}
+
+test('the menus of four roles stand beside their drawing', async ({ page }) => {
+  await makeFolder();
+  await page.setViewportSize(desk);
+  const mine = await needingCompany(today());
+  const company = mine.companyId;
+  const of = (role: keyof typeof namedRoles) => makeUser(company, permissionsOfGrants(namedRoles[role].grants));
+  const roles = [
+    { user: await of('project'), path: projectListPath },
+    { user: await of('warehouse'), path: scanPath },
+    { user: await of('controller'), path: profitAndLossPath },
+    { user: mine, path: scanPath },
+  ];
+  const parts: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const end = colorScheme === 'dark' ? '-dark' : '';
+    const built: string[] = [];
+    await page.emulateMedia({ colorScheme });
+    for (const [i, { user, path }] of roles.entries()) {
+      await loginAs(page, user.email, user.password);
+      await page.goto(href(path, { company }));
+      const menu = page.getByRole('navigation', { name: 'Seksjoner' });
+      await expect(menu.locator('[data-row]').first()).toBeVisible();
+      await menu.screenshot({ path: inFolder(`menyer${end}-${i + 1}-built.png`) });
+      built.push(`<img src="menyer${end}-${i + 1}-built.png" alt="menyer, built">`);
+    }
+    parts.push(await sideBySide(`menyer${end}`, built.join(''), desk.width));
+  }
+  await writePart('3-menus', parts);
+});
+
+test('letters stand beside their drawings', async ({ page }) => {
+  await makeFolder();
+  const { purring, invitasjon, varsel } = sampleLetters;
+  const morning = await morningHtml('admin@demo.no');
+  const letters = { purring, invitasjon, varsel, morgen: morning, 'morgen-mobil': morning };
+  const wrong: Record<string, string[]> = {};
+  const parts: string[] = [];
+  for (const [letter, html] of Object.entries(letters)) {
+    const name = `brev-${letter}`;
+    const size = letter.endsWith('-mobil') ? phone : desk;
+    await page.setViewportSize(size);
+    expect(html, name).toBeDefined();
+    await page.setContent(drawnLetter(html ?? ''));
+    const wider = await page.evaluate(widerBy);
+    if (wider > 0) wrong[name] = [`${wider} px wider than the window`];
+    expect(await seriousOn(page)).toEqual([]);
+    await page.screenshot({ path: inFolder(`${name}-built.png`), fullPage: true });
+    const built = `<img src="${name}-built.png" width="${size.width}" alt="${name}, built">`;
+    parts.push(await sideBySide(name, built, Math.min(size.width, 680)));
+  }
+  await writePart('4-letters', parts);
+  expect(wrong).toEqual({});
+});
+
+/** What is shown elsewhere than by its own name: several together, or on a product that sends. */
+const elsewhere = /^(menyer|utsendelser|brev-(purring|invitasjon|varsel|morgen)|prosjekt-rapport-\d)(-dark|-mobil)?$/;
+
+test('no drawing is without its built screen', async () => {
+  const shown = new Set([...drawn.map(({ name }) => name), ...Object.keys(moments)]);
+  const isShown = (name: string) =>
+    elsewhere.test(name) || shown.has(name) || shown.has(name.replace(/-(dark|mobil)$/, ''));
+  expect((await drawings()).filter((name) => !isShown(name))).toEqual([]);
 });
 
 /** The screens of a company's own, each once: that invoice and the group are the demo's. */

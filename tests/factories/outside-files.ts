@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Real files of others lie beside the project, where somebody has put them. Nothing else reads outside the project's folder. */
@@ -17,3 +17,10 @@ export const authorityFile = outsideFile('data/saft-888888888-2017.xml');
 
 /** A drawing of a screen, as a picture. */
 export const drawing = (name: string): OutsideFile => outsideFile(`mocks/${name}.png`);
+
+/** The names of all drawings; none where they are not beside the project. */
+export async function drawings(): Promise<string[]> {
+  const drawn = path.join(folder, 'mocks');
+  const files = existsSync(drawn) ? await readdir(drawn) : [];
+  return files.filter((file) => file.endsWith('.png')).map((file) => file.replace(/\.png$/, ''));
+}

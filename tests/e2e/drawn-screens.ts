@@ -1,0 +1,81 @@
+import { groupEliminationPath, groupSetupPath } from '@/lib/platform/auth/permissions';
+import { groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
+
+export type Size = { width: number; height: number };
+export const desk: Size = { width: 1440, height: 900 };
+export const phone: Size = { width: 390, height: 844 };
+
+/**
+ * A drawn screen: its drawing's name, its address on the demo data or in a new company, and the size it is drawn in. `press`
+ * names the button that opens what is drawn; a page of the group is of a `pair` where it names its kind.
+ */
+export type Drawn = {
+  name: string;
+  address: string;
+  size?: Size;
+  dark?: true;
+  isNew?: true;
+  ofGroup?: true;
+  pair?: string;
+  press?: RegExp;
+};
+
+export const drawn: readonly Drawn[] = [
+  { name: 'hjem', address: '/home' },
+  { name: 'hjem-dark', address: '/home', dark: true },
+  { name: 'hjem-mobil', address: '/home', size: phone },
+  { name: 'prosjekter', address: '/project/datatable/prosjekter' },
+  { name: 'prosjekt-oversikt', address: '/project/customtable/oversikt' },
+  { name: 'prosjekt-oversikt-mobil', address: '/project/customtable/oversikt', size: phone },
+  { name: 'prosjekt-oversikt-mobil-dark', address: '/project/customtable/oversikt', size: phone, dark: true },
+  { name: 'prosjekt-prognose', address: '/project/customtable/prosjekt?fane=forecast' },
+  { name: 'prosjekt-prognose-dark', address: '/project/customtable/prosjekt?fane=forecast', dark: true },
+  { name: 'apne-poster', address: '/economy/datatable/poster' },
+  { name: 'purring', address: '/economy/datatable/poster', press: /^Purr [A-ZÆØÅ]/ },
+  { name: 'faktura-innboks', address: '/equipment/table/faktura' },
+  { name: 'faktura-innboks-dark', address: '/equipment/table/faktura', dark: true },
+  { name: 'faktura', address: '/equipment/table/faktura?faktura=LB-1' },
+  { name: 'faktura-dark', address: '/equipment/table/faktura?faktura=LB-1', dark: true },
+  { name: 'bestillinger', address: '/equipment/purchasing/pvu?fane=oversikt' },
+  { name: 'bestillinger-dark', address: '/equipment/purchasing/pvu?fane=oversikt', dark: true },
+  { name: 'bestill-pvu', address: '/equipment/purchasing/pvu?fane=pvu' },
+  { name: 'bestill-pvu-mobil', address: '/equipment/purchasing/pvu?fane=pvu', size: phone },
+  { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
+  { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },
+  { name: 'mine-firma', address: '/admin?tab=firmaer' },
+  { name: 'mine-firma-dark', address: '/admin?tab=firmaer', dark: true },
+  { name: 'nytt-firma', address: '/admin?tab=nytt-firma' },
+  { name: 'skann-mobil', address: '/equipment/scan/utstyr', size: phone },
+  { name: 'kundekort', address: '/bid/customercard/kunder' },
+  { name: 'utstyrsregister', address: '/equipment/attributes/utstyr' },
+  { name: 'planlegging', address: '/equipment/planning' },
+  { name: 'planlegging-dark', address: '/equipment/planning', dark: true },
+  { name: 'mangel', address: '/equipment/datatable/mangel' },
+  { name: 'mangel-dark', address: '/equipment/datatable/mangel', dark: true },
+  { name: 'tilganger', address: '/admin?tab=tilganger' },
+  { name: 'tilganger-dark', address: '/admin?tab=tilganger', dark: true },
+  { name: 'sletteregler', address: '/admin?tab=sletteregler' },
+  { name: 'sletteregler-dark', address: '/admin?tab=sletteregler', dark: true },
+  { name: 'utsendelser-uten-server', address: '/admin?tab=utsendelser' },
+  { name: 'utsendelser-uten-server-dark', address: '/admin?tab=utsendelser', dark: true },
+  { name: 'jobber', address: '/admin?tab=jobber' },
+  { name: 'jobber-dark', address: '/admin?tab=jobber', dark: true },
+  { name: 'varsler-profil', address: '/profile?tab=varsler' },
+  { name: 'varsler-profil-dark', address: '/profile?tab=varsler', dark: true },
+  { name: 'nytt-firma-kom-i-gang', address: '/home', isNew: true },
+  { name: 'tom-rapport', address: '/economy/report/resultat', isNew: true },
+  { name: 'tom-rapport-dark', address: '/economy/report/resultat', dark: true, isNew: true },
+  { name: 'konsern-resultat', address: groupResultPath, ofGroup: true },
+  { name: 'konsern-resultat-dark', address: groupResultPath, ofGroup: true, dark: true },
+  { name: 'internhandel', address: groupTradePath, ofGroup: true },
+  { name: 'internhandel-dark', address: groupTradePath, ofGroup: true, dark: true },
+  { name: 'internhandel-par', address: groupTradePath, ofGroup: true, pair: 'Beløp' },
+  { name: 'internhandel-par-dark', address: groupTradePath, ofGroup: true, pair: 'Beløp', dark: true },
+  { name: 'eliminering', address: groupEliminationPath, ofGroup: true },
+  { name: 'konsern-oppsett', address: groupSetupPath, ofGroup: true },
+  { name: 'konsern-bytter', address: '/home', press: /Bytt selskap/ },
+];
+
+/** Whether a screen is about one project at a time. */
+export const ofProject = (address: string) =>
+  ['/project/customtable', '/equipment/scan', '/equipment/planning'].some((path) => address.startsWith(path));

@@ -1,0 +1,40 @@
+/** What was made otherwise than drawn and why, in a line, by the drawing: what docs/decisions.md says at length. */
+export const madeOtherwise: Readonly<Record<string, string>> = {
+  hjem: 'Favourites and the last opened pages are below the sections, since they may be many; the filled button is the first line’s.',
+  'apne-poster': 'Chips count «poster», since an opening balance is no invoice; «+ Filter» is in the flat table.',
+  purring: 'The copy is a tick; without a mail server the draft is the filled button.',
+  faktura: 'Each row has a box beside X, since a key alone is found by few and no thumb has one.',
+  'prosjekt-oversikt':
+    'No weather forecast, since the product makes no such call; people are those with hours, since nobody plans staff.',
+  'prosjekt-prognose':
+    'The tab keeps its specified name, Forecast; months before the last three booked ones are one line.',
+  'prosjekt-rapport-1': 'Labels of the chart are beside its end; an amount of risk is never in the customer’s copy.',
+  'prosjekt-rapport-2':
+    'A variation has no «Innen», since no day of answer is recorded; tasks belong to no project and are not among what the customer is asked.',
+  tilbudsrapport:
+    'Five tables in the switch and not four: the open bids by status are the last, so that the page has one table.',
+  tilganger: 'An opened section stays in its place: a row that moves under the pointer is lost.',
+  'tom-rapport':
+    'The drawn company «Eksempel» is a file to download: companies are never deleted, so one made to look at would stay.',
+  'nytt-firma-kom-i-gang': 'Colleagues are made on «Legg til bruker», not in a field of the row.',
+  'konsern-resultat':
+    'What is eliminated is shown as what is taken away, so that the group is the sum less it; the drawing has the opposite sign.',
+  menyer:
+    'Prosjektliste and Prosjektoversikt keep their names, and «Kontrolltavle» is not «Kontroller», which is another page; requisitions and machines are inside Bestilling, not rows of the menu.',
+  sok: 'A customer’s invoice is a hit of «Fakturaer» and then no voucher besides; groups that come late are put below, since no row may move.',
+  'import-prisliste': 'The page keeps its specified name, and the supplier and the file are chosen above the preview.',
+  'import-timer':
+    'Its dialog is over the page of the hours, which stays where it was; texts come last, since the notes of a summed day are long and would hide its hours.',
+  'import-saft':
+    'Months are compared in number, debit and operating result, not by each voucher: which month a voucher is reported in is known when all parts are here.',
+  'skanner-oppsett': 'The PC’s name is typed by its user: a browser knows none.',
+  sletteregler:
+    'The approval each month is the switch itself: nothing of people is deleted before an administrator has switched a rule on, having seen who goes.',
+  utsendelser: 'A mail to many is a letter to each, which can be stopped one by one or together.',
+  'varsel-lag': 'The past is shown by the end of each month and not by day: no other figure than a balance has days.',
+  'brev-purring':
+    'No account and address of the sender until the company has registered them; no fee or interest is added.',
+  'brev-varsel': '«Hvorfor» is not in the letter; «Forklar» on the page has it.',
+  'varsler-profil':
+    'On a phone a kind comes at once or not: the morning has its letter, and a phone that lists it again would be the same twice.',
+};
