@@ -7,7 +7,7 @@ import { desk, phone, type Size } from './drawn-screens';
 import { madeOtherwise } from './made-otherwise';
 
 /** Where the page with the drawings and the built screens is written: open index.html. */
-export const drawingsFolder = path.join('test-results', 'drawings');
+const drawingsFolder = path.join('test-results', 'drawings');
 
 /** In the browser: how much wider the page is than the window. */
 export const widerBy = () => document.documentElement.scrollWidth - innerWidth;
