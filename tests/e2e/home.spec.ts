@@ -6,12 +6,13 @@ import { addDays } from '@/lib/core/format/days';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { bidListPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
-import { addMember, makeCompany, makeUser } from '../factories/company';
+import { addMember, makeCompany } from '../factories/company';
 import { needingCompany } from '../factories/needing-company';
 import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
 import { makeOwingCompany } from '../factories/owing-company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
+import { openNeeding, pressLine } from './home-lines';
 import { cell } from './live-table';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -19,20 +20,6 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 /** Whoever sees to everything in a company in which each domain has something late. */
 async function needed(page: Page): Promise<string> {
   const { companyId, email, password } = await needingCompany(today());
-  await loginAs(page, email, password);
-  return companyId;
-}
-
-/** Somebody who sees to everything but the administration there. */
-async function working(page: Page): Promise<string> {
-  const { companyId } = await needingCompany(today());
-  const { email, password } = await makeUser(
-    companyId,
-    ['/bid', '/contract', '/equipment', '/project', '/order', '/personell', '/personal', '/economy'].map((path) => ({
-      path,
-      action: 'Write' as const,
-    })),
-  );
   await loginAs(page, email, password);
   return companyId;
 }
@@ -72,7 +59,7 @@ test('every count leads to as many rows, with a filter in words that one press t
 });
 
 test('five are urgent, the rest is counted below; one button is filled, and keys walk them', async ({ page }) => {
-  const company = await working(page);
+  const { companyId: company } = await openNeeding(page);
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(href('/home', { company }));
   const lines = region(page, 'Krever deg').locator('ul').first().getByRole('listitem');
@@ -150,24 +137,8 @@ test('an order that has waited is approved with three presses from home', async 
   await expect(region(page, 'Krever deg').getByText(/bestilling har ventet/)).toHaveCount(0);
 });
 
-/** Presses the line of a source at home, and counts that press and each that follows. */
-async function pressLine(page: Page, about: string) {
-  let presses = 0;
-  const press = async (of: Locator) => {
-    presses += 1;
-    await of.click();
-  };
-  const line = page.locator(`li[data-part] a[href*="krever=${about}"]`).first();
-  await expect(line).toBeAttached();
-  // The sixth and those after it are below a count.
-  if (await line.isHidden()) await press(page.getByText(/^\d+ til haster$/));
-  await press(line);
-  await expect(page).toHaveURL(new RegExp(`krever=${about}`));
-  return { press, count: () => presses };
-}
-
 test('a course is booked for who has an expired certificate with three presses at most from home', async ({ page }) => {
-  const company = await working(page);
+  const { companyId: company } = await openNeeding(page);
   await page.goto(href('/home', { company }));
   const { press, count } = await pressLine(page, 'sertifikater');
   const note = await page.getByRole('columnheader', { name: 'Merknad' }).getAttribute('aria-colindex');
