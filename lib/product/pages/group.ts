@@ -1,4 +1,3 @@
-import { asCompany } from '@/db/company';
 import { monthLabel } from '@/lib/core/filters/months';
 import { groupBalanceAccounts } from '@/lib/domains/economy/group/balance/account-table';
 import { groupBalanceEliminations } from '@/lib/domains/economy/group/balance/balance-elimination-table';
@@ -24,9 +23,10 @@ import {
 } from '@/lib/domains/economy/group/revenue/revenue-tables';
 import { groupRevenueVerdict } from '@/lib/domains/economy/group/revenue/revenue-verdict';
 import { revenueByGroupSegment } from '@/lib/domains/economy/group/revenue/segment-chart';
-import { readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
+import { factsOf } from '@/lib/domains/economy/group/rows/company-facts';
 import { groupPartParam } from '@/lib/domains/economy/group/rows/page-params';
 import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
+import { remembered } from '@/lib/domains/economy/group/rows/remembered';
 import { whoSeesGroup } from '@/lib/domains/economy/group/who-sees-group';
 import { isGroupScope } from '@/lib/platform/auth/group-scope';
 import { groupAccessPath, groupCompaniesParam } from '@/lib/platform/auth/permissions';
@@ -57,10 +57,10 @@ import { editableEntry } from './editable-entry';
 export type GroupPage = { entry: PageEntry; like: string | null };
 
 /** A company with where its ledger ends, by which one chooses. */
-async function choiceOf({ id, name }: CompanyName): Promise<Choice> {
-  const { last } = await asCompany.read(id, (tx) => readLedgerEnds(tx, id));
-  return { value: id, label: last === null ? `${name}, uten regnskap` : `${name}, til og med ${monthLabel(last)}` };
-}
+const choiceOf = ({ id, name }: CompanyName, last: string | null | undefined): Choice => ({
+  value: id,
+  label: last ? `${name}, til og med ${monthLabel(last)}` : `${name}, uten regnskap`,
+});
 
 /** The companies that are in the figures: of those that the user may read on the page, all when none is chosen. */
 const companiesFilter: OwnFilter = {
@@ -68,14 +68,18 @@ const companiesFilter: OwnFilter = {
   text: 'Selskaper',
   multiple: true,
   emptyLabel: 'Alle selskapene',
-  choices: async (scope) => (isGroupScope(scope) ? Promise.all(scope.readable.map(choiceOf)) : []),
+  choices: async (scope) => {
+    if (!isGroupScope(scope)) return [];
+    const facts = await factsOf(scope);
+    return scope.readable.map((one) => choiceOf(one, facts.get(one.id)?.last));
+  },
 };
 
 const placed = widgets(
   ...stack(
     0,
-    place('verdict', 'vurdering', [0, 0, 12, 2], groupVerdict),
-    place('tabulator', 'resultat', [0, 0, 12, 22], groupProfitAndLoss),
+    place('verdict', 'vurdering', [0, 0, 12, 2], remembered(groupVerdict)),
+    place('tabulator', 'resultat', [0, 0, 12, 22], remembered(groupProfitAndLoss)),
   ),
 );
 
@@ -91,7 +95,12 @@ const resultEntry: PageEntry = {
   period: 'buckets',
   own: [companiesFilter],
   ...placed,
-  widgets: { ...placed.widgets, maneder: groupMonths, selskaper: groupCompanies, elimineringer: groupEliminations },
+  widgets: {
+    ...placed.widgets,
+    maneder: remembered(groupMonths),
+    selskaper: remembered(groupCompanies),
+    elimineringer: remembered(groupEliminations),
+  },
   switched: {
     param: groupPartParam,
     label: 'Vis',
@@ -107,8 +116,8 @@ const resultEntry: PageEntry = {
 const balancePlaced = widgets(
   ...stack(
     0,
-    place('verdict', 'vurdering', [0, 0, 12, 2], groupBalanceVerdict),
-    place('tabulator', 'balanse', [0, 0, 12, 22], groupBalanceSheet),
+    place('verdict', 'vurdering', [0, 0, 12, 2], remembered(groupBalanceVerdict)),
+    place('tabulator', 'balanse', [0, 0, 12, 22], remembered(groupBalanceSheet)),
   ),
 );
 
@@ -126,9 +135,9 @@ const balanceEntry: PageEntry = {
   ...balancePlaced,
   widgets: {
     ...balancePlaced.widgets,
-    kontoer: groupBalanceAccounts,
-    selskaper: groupAccountBalances,
-    elimineringer: groupBalanceEliminations,
+    kontoer: remembered(groupBalanceAccounts),
+    selskaper: remembered(groupAccountBalances),
+    elimineringer: remembered(groupBalanceEliminations),
   },
   switched: {
     param: groupPartParam,
@@ -156,11 +165,11 @@ const revenueEntry: PageEntry = {
   ...widgets(
     ...stack(
       0,
-      place('verdict', 'vurdering', [0, 0, 12, 2], groupRevenueVerdict),
-      place('tabulator', 'selskaper', [0, 0, 12, 8], groupRevenueByCompany),
-      place('chart', 'utvikling', [0, 0, 12, 11], revenueByGroupSegment),
-      place('tabulator', 'segmenter', [0, 0, 12, 8], groupRevenueBySegment),
-      place('tabulator', 'kunder', [0, 0, 12, 16], groupRevenueByCustomer),
+      place('verdict', 'vurdering', [0, 0, 12, 2], remembered(groupRevenueVerdict)),
+      place('tabulator', 'selskaper', [0, 0, 12, 8], remembered(groupRevenueByCompany)),
+      place('chart', 'utvikling', [0, 0, 12, 11], remembered(revenueByGroupSegment)),
+      place('tabulator', 'segmenter', [0, 0, 12, 8], remembered(groupRevenueBySegment)),
+      place('tabulator', 'kunder', [0, 0, 12, 16], remembered(groupRevenueByCustomer)),
     ),
   ),
 };
@@ -179,9 +188,9 @@ const liquidityEntry: PageEntry = {
   ...widgets(
     ...stack(
       0,
-      place('verdict', 'vurdering', [0, 0, 12, 2], groupLiquidityVerdict),
-      place('tabulator', 'likviditet', [0, 0, 12, 7], groupCash),
-      place('tabulator', 'alder', [0, 0, 12, 18], groupAges),
+      place('verdict', 'vurdering', [0, 0, 12, 2], remembered(groupLiquidityVerdict)),
+      place('tabulator', 'likviditet', [0, 0, 12, 7], remembered(groupCash)),
+      place('tabulator', 'alder', [0, 0, 12, 18], remembered(groupAges)),
     ),
   ),
 };
@@ -197,7 +206,7 @@ const pivotEntry: PageEntry = {
   icon: 'grid',
   period: 'range',
   own: [companiesFilter],
-  ...widgets(place('pivot', 'konto', [0, 0, 12, 18], groupAccountPivot)),
+  ...widgets(place('pivot', 'konto', [0, 0, 12, 18], remembered(groupAccountPivot))),
 };
 
 const explainEntry: PageEntry = {
@@ -212,8 +221,8 @@ const explainEntry: PageEntry = {
   period: 'range',
   own: [companiesFilter, lineFilter],
   ...widgets(
-    place('bar', 'endring', [0, 0, 12, 12], groupChangeWaterfall),
-    place('tabulator', 'endringer', [0, 12, 12, 10], groupChangeTable),
+    place('bar', 'endring', [0, 0, 12, 12], remembered(groupChangeWaterfall)),
+    place('tabulator', 'endringer', [0, 12, 12, 10], remembered(groupChangeTable)),
   ),
 };
 
@@ -232,9 +241,9 @@ const tradeEntry: PageEntry = {
   ...widgets(
     ...stack(
       0,
-      place('verdict', 'vurdering', [0, 0, 12, 2], tradeVerdict),
-      place('tabulator', 'matrise', [0, 0, 12, 7], tradeMatrix),
-      place('tabulator', 'par', [0, 0, 12, 18], tradeTable),
+      place('verdict', 'vurdering', [0, 0, 12, 2], remembered(tradeVerdict)),
+      place('tabulator', 'matrise', [0, 0, 12, 7], remembered(tradeMatrix)),
+      place('tabulator', 'par', [0, 0, 12, 18], remembered(tradeTable, { by: 'reader' })),
     ),
   ),
 };

@@ -2,6 +2,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
+import { readFactsAnew } from '@/lib/domains/economy/group/rows/company-facts';
 import { type LedgerEnds, readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
 import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { PageEntry } from '@/lib/platform/routing/page';
@@ -21,21 +22,23 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
 
 /**
  * The span of a group: from the first month that any of its companies has to the last that all of them have, or that any
- * has where a month is `chosen`; a company without a ledger is left out. Its fiscal year is the group's own.
+ * has where a month is `chosen`; a company without a ledger is left out. `own` is that of the group, whose fiscal year it has.
  */
-export async function groupSpan({ company, members }: GroupScope, chosen: boolean): Promise<Span> {
-  const [own, ...all] = await Promise.all(
-    [company, ...members.map((member) => member.company)].map(({ id }) =>
-      asCompany.read(id, (tx) => readLedgerEnds(tx, id)),
-    ),
-  );
+export async function groupSpan(scope: GroupScope, own: Span, chosen: boolean): Promise<Span> {
+  const facts = await readFactsAnew(scope);
   const current = today().slice(0, 7);
-  const ends = (of: (one: LedgerEnds) => string | null) => all.flatMap((one) => of(one) ?? []).sort();
+  const ends = (of: (one: LedgerEnds) => string | null) =>
+    scope.members
+      .flatMap(({ company: { id } }) => {
+        const found = facts.get(id);
+        return (found && of(found)) ?? [];
+      })
+      .sort();
   const [first = current] = ends((one) => one.first);
   const lasts = ends((one) => one.last);
   const last = (chosen ? lasts.at(-1) : lasts[0]) ?? current;
   const [known = first] = ends((one) => one.known);
-  return { first, last, known, fiscalStart: own?.fiscalStart ?? 1 };
+  return { first, last, known, fiscalStart: own.fiscalStart };
 }
 
 /** The same in a transaction of its own, for a call about the ledger as it is now. */

@@ -159,7 +159,7 @@ async function load(
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const requested = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
   requireCondition(entry, params);
-  const ledger = isGroupScope(scope) ? await groupSpan(scope, requested.yrpr !== undefined) : span;
+  const ledger = isGroupScope(scope) ? await groupSpan(scope, span, requested.yrpr !== undefined) : span;
   const addressed = withPeriods(requested, pageSpan(entry, ledger));
   const opened = opens ? await withOpening(scope, entry, addressed, last) : addressed;
   const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens ? opened : undefined);

@@ -1,4 +1,3 @@
-import { asCompany } from '@/db/company';
 import type { Month } from '@/lib/core/filters/months';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
 import type { Member as Place } from '@/lib/core/group/members';
@@ -9,7 +8,7 @@ import type { BookedPair } from '../pairs/booked-pairs';
 import { byHandOf, chosenDecisions, type PairDecision, pairsWith } from '../pairs/decisions';
 import type { Member } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
-import { readLedgerEnds } from '../rows/ledger-ends';
+import { factsOf } from '../rows/company-facts';
 import { type GroupRows, groupScope, readGroupRows } from '../rows/read-group';
 import { readTradePairs } from './trade-pairs';
 
@@ -57,13 +56,11 @@ async function readTradeOn(
   { places, decisions: all, lines }: GroupRows,
   of: (places: readonly Place[]) => Days,
 ): Promise<GroupTrade> {
-  const members = await Promise.all(
-    scope.members.map(async ({ company: { id } }): Promise<Member> => {
-      const own = places.filter(({ company }) => company === id);
-      const { last } = await asCompany.read(id, (tx) => readLedgerEnds(tx, id));
-      return { company: id, orgnr: own[0]?.orgnr ?? '', ...of(own), through: last };
-    }),
-  );
+  const facts = await factsOf(scope);
+  const members = scope.members.map(({ company: { id } }): Member => {
+    const own = places.filter(({ company }) => company === id);
+    return { company: id, orgnr: own[0]?.orgnr ?? '', ...of(own), through: facts.get(id)?.last ?? null };
+  });
   const chosen = new Set(members.map(({ company }) => company));
   const decisions = chosenDecisions(all, chosen);
   const parted = pairsWith(decisions, 'ikke et par');
