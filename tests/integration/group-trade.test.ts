@@ -226,6 +226,14 @@ test('the matrix and the pairs are what was planted, each leading to both vouche
       ]);
     }
   }
+  // A figure leads to its own pairs, and is their sum.
+  const cell = matrise?.data[1];
+  const kjoper = all[0]?.company.companyId ?? '';
+  const narrow = { ...(cell?._to as Record<string, string>), kjoper };
+  const own = (await groupPage(made, 'internhandel', narrow)).par?.data ?? [];
+  expect(own).toEqual(rows.filter((row) => row.seller_id === cell?.seller_id && row.buyer_id === kjoper));
+  expect(own.reduce((ore, row) => ore + oreOf(row.sold ?? 0), 0)).toBe(oreOf(cell?.[`${kjoper}_sold`]));
+  await expect(groupPage(made, 'internhandel', { kjoper: group.groupId })).rejects.toThrow('Kjøperen i adressen');
   const open = rows.filter(({ tradestate }) => tradestate === 'Stemmer ikke');
   expect(vurdering?.sentence).toMatch(new RegExp(`^${open.length} av ${rows.length} par stemmer ikke`));
   expect(rows.slice(0, open.length)).toEqual(open);

@@ -1,4 +1,3 @@
-import { monthLabel } from '@/lib/core/filters/months';
 import { groupBalanceAccounts } from '@/lib/domains/economy/group/balance/account-table';
 import { groupBalanceEliminations } from '@/lib/domains/economy/group/balance/balance-elimination-table';
 import { groupBalanceSheet } from '@/lib/domains/economy/group/balance/balance-table';
@@ -23,15 +22,12 @@ import {
 } from '@/lib/domains/economy/group/revenue/revenue-tables';
 import { groupRevenueVerdict } from '@/lib/domains/economy/group/revenue/revenue-verdict';
 import { revenueByGroupSegment } from '@/lib/domains/economy/group/revenue/segment-chart';
-import { factsOf } from '@/lib/domains/economy/group/rows/company-facts';
-import { groupPartParam } from '@/lib/domains/economy/group/rows/page-params';
+import { buyerParam, groupPartParam, sellerParam } from '@/lib/domains/economy/group/rows/page-params';
 import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { remembered } from '@/lib/domains/economy/group/rows/remembered';
 import { whoSeesGroup } from '@/lib/domains/economy/group/who-sees-group';
-import { isGroupScope } from '@/lib/platform/auth/group-scope';
-import { groupAccessPath, groupCompaniesParam } from '@/lib/platform/auth/permissions';
-import type { CompanyName } from '@/lib/platform/auth/session';
-import type { Choice, OwnFilter, PageEntry } from '@/lib/platform/routing/page';
+import { groupAccessPath } from '@/lib/platform/auth/permissions';
+import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
   explainPath,
@@ -49,31 +45,13 @@ import {
 import { place, stack, widgets } from '@/lib/platform/routing/place';
 import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from '@/lib/platform/tables/declared/groups';
 import { editableEntry } from './editable-entry';
+import { companiesFilter, sideFilter } from './group-filters';
 
 /**
  * A page of a group: its entry, whose sources take the scope of a group, and `like`, the company's page of the same kind,
  * whose Read each of the chosen companies requires too. null: the group's own table, which no company has.
  */
 export type GroupPage = { entry: PageEntry; like: string | null };
-
-/** A company with where its ledger ends, by which one chooses. */
-const choiceOf = ({ id, name }: CompanyName, last: string | null | undefined): Choice => ({
-  value: id,
-  label: last ? `${name}, til og med ${monthLabel(last)}` : `${name}, uten regnskap`,
-});
-
-/** The companies that are in the figures: of those that the user may read on the page, all when none is chosen. */
-const companiesFilter: OwnFilter = {
-  name: groupCompaniesParam,
-  text: 'Selskaper',
-  multiple: true,
-  emptyLabel: 'Alle selskapene',
-  choices: async (scope) => {
-    if (!isGroupScope(scope)) return [];
-    const facts = await factsOf(scope);
-    return scope.readable.map((one) => choiceOf(one, facts.get(one.id)?.last));
-  },
-};
 
 const placed = widgets(
   ...stack(
@@ -237,7 +215,12 @@ const tradeEntry: PageEntry = {
   icon: 'handshake',
   period: 'range',
   // The screen shows one pair in place of the list; files and calls have the list.
-  own: [companiesFilter, { name: pairParam, text: 'Par', place: true }],
+  own: [
+    companiesFilter,
+    sideFilter(sellerParam, 'Selger'),
+    sideFilter(buyerParam, 'Kjøper'),
+    { name: pairParam, text: 'Par', place: true },
+  ],
   ...widgets(
     ...stack(
       0,

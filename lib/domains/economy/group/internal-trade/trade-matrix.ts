@@ -4,7 +4,9 @@ import { periodText } from '@/lib/core/filters/period-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { groupTradePath } from '@/lib/platform/routing/paths';
 import { cellKey } from '../pairs/trade-summary';
+import { buyerParam, pageParams, sellerParam } from '../rows/page-params';
 import { readTradeSummary } from './trade-page';
 
 /** The keys of a buyer's columns; of the row sums with `sum`. */
@@ -33,13 +35,15 @@ const added = (all: readonly Sums[]): Sums =>
 /**
  * What each company has sold to each other by its own ledger, what the other has bought by its own, and the difference:
  * kroner without VAT. Rows sell and columns buy, keyed by the buyer's id: `<id>_sold`, `<id>_bought`, `<id>_difference`,
- * and `sum_…`; `seller_id` is the seller's.
+ * and `sum_…`; `seller_id` is the seller's. Each figure leads to its pairs.
  */
 export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { summary, companies } = await readTradeSummary(scope, filters);
-  const amount = { type: 'amount', decimals: 0, width: 110 } as const;
-  const columnsOf = (key: string, name: string): Column[] => {
+  const columnsOf = (key: string, name: string, buyer?: string): Column[] => {
     const { sold, bought, difference } = keysOf(key);
+    // A figure leads to its pairs in the list below.
+    const drill: Record<string, string> = buyer === undefined ? {} : { [buyerParam]: buyer };
+    const amount = { type: 'amount', decimals: 0, width: 110, to: groupTradePath, drill } as const;
     return [
       ...(companies.length > mostInFull
         ? []
@@ -63,6 +67,7 @@ export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabul
       ...Object.assign({}, ...buyers.map(({ id, sums }) => cellsOf(id, sums))),
       ...cellsOf('sum', added(buyers.map(({ sums }) => sums))),
       _level: 0,
+      _to: { ...pageParams(filters), [sellerParam]: seller },
     };
   });
   const total: Row = {
@@ -73,6 +78,7 @@ export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabul
     ),
     ...cellsOf('sum', summary.all),
     _level: 0,
+    _to: pageParams(filters),
     _style: '2',
   };
   return {
@@ -82,7 +88,7 @@ export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabul
     options: {
       columns: [
         tradePairColumns.one('seller', { dropfilter: false }),
-        ...companies.flatMap(({ id, name }) => columnsOf(id, name)),
+        ...companies.flatMap(({ id, name }) => columnsOf(id, name, id)),
         ...columnsOf('sum', 'Sum'),
       ],
     },

@@ -1,3 +1,4 @@
+import { badInput } from '@/base/errors';
 import { today } from '@/lib/core/clock';
 import { tradePairColumns } from '@/lib/core/columns/groups';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -6,7 +7,7 @@ import { daysBetween } from '@/lib/core/format/days';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import type { CompanyName, Scope } from '@/lib/platform/auth/session';
 import { groupTradePath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { decisionsOf } from '../pairs/decisions';
 import { lastDone } from '../pairs/done-words';
@@ -16,7 +17,7 @@ import type { Side } from '../pairs/sides';
 import { compareTexts } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
 import type { TradeSummary } from '../pairs/trade-summary';
-import { pageParams } from '../rows/page-params';
+import { buyerParam, pageParams, sellerParam } from '../rows/page-params';
 import { pairParam } from '../rows/pair-param';
 import { groupScope } from '../rows/read-group';
 import { mayAct } from './find-pair';
@@ -100,19 +101,34 @@ const columns: Column[] = [
   ...take('bought_on', 'bought', 'age'),
 ];
 
+/** The seller and the buyer that the address names, each one of the companies; throws 400 for another. */
+function requestedSides({ own }: Filters, companies: readonly CompanyName[]) {
+  const idOf = (param: string, who: string) => {
+    const id = own[param];
+    if (id !== undefined && !companies.some((one) => one.id === id))
+      throw badInput(`${who} i adressen (${param}) er ikke et av selskapene som er valgt.`);
+    return id;
+  };
+  return { seller: idOf(sellerParam, 'Selgeren'), buyer: idOf(buyerParam, 'Kjøperen') };
+}
+
 /**
- * The pairs of the period: open ones first, then by the size of their difference. Kroner without VAT in the period, days
+ * The pairs of the period, of the seller and the buyer that are chosen: open ones first, then by the size of their difference. Kroner without VAT in the period, days
  * yyyy-mm-dd, `age` the days from the first voucher to today of an open one, `pair` its key.
  */
 export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { summary, decisions, answers } = await readTradeSummary(scope, filters);
+  const { summary, companies, decisions, answers } = await readTradeSummary(scope, filters);
+  const { seller, buyer } = requestedSides(filters, companies);
   const context = await readPairContext(scope, filters);
   const open = pageParams(filters);
   const group = groupScope(scope);
   const doneOf = (pair: TradePair) => lastDone(pair, decisionsOf(pair, decisions), (op) => answers.get(op));
   const day = today();
   // Rows are by the size of their difference, and sorting is stable.
-  const rows = [...summary.rows].sort((a, b) => orderOf(a) - orderOf(b));
+  const wanted = summary.rows.filter(
+    ({ pair }) => pair.seller === (seller ?? pair.seller) && pair.buyer === (buyer ?? pair.buyer),
+  );
+  const rows = wanted.sort((a, b) => orderOf(a) - orderOf(b));
   return {
     wtype: 'tabulator',
     title: 'Par',

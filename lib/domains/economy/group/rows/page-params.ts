@@ -6,6 +6,10 @@ import { groupCompaniesParam } from '@/lib/platform/auth/permissions';
 export const groupPartParam = 'vis';
 export const lineParam = 'linje';
 
+/** The parameters that narrow the list of pairs to those of a seller and of a buyer (company ids). */
+export const sellerParam = 'selger';
+export const buyerParam = 'kjoper';
+
 const given = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
