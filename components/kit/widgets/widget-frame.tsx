@@ -32,12 +32,15 @@ export function WidgetFrame({
         <h2
           id={id}
           title={title}
-          className={clsx('max-w-4/5 shrink-0 truncate text-body font-semibold', lead && 'sr-only print:not-sr-only')}
+          className={clsx(
+            'min-w-0 text-body font-semibold sm:max-w-4/5 sm:shrink-0 sm:truncate',
+            lead && 'sr-only print:not-sr-only',
+          )}
         >
           {title}
         </h2>
         {subtitle !== '' && (
-          <p title={subtitle} className="min-w-0 truncate text-caption text-muted">
+          <p title={subtitle} className="min-w-0 flex-1 truncate text-caption text-muted">
             {subtitle}
           </p>
         )}
