@@ -2,13 +2,16 @@
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
+/** A browser that has always something to do takes over after this long, ms. */
+const mostWaitMs = 2_000;
+
 /** Runs `begin` when the browser has nothing else to do; gives what calls it off. */
 function whenIdle(begin: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(begin, 200);
     return () => clearTimeout(timer);
   }
-  const wait = requestIdleCallback(begin);
+  const wait = requestIdleCallback(begin, { timeout: mostWaitMs });
   return () => cancelIdleCallback(wait);
 }
 
