@@ -7,8 +7,8 @@ import type { CompanyName } from '@/lib/platform/auth/session';
 import { endsColumns, endsOf, endsRow, type LedgerEnds } from './ledger-ends';
 
 /**
- * Where a company's ledger ends, and its version: the same one means that no import, undo of an import, move of the fiscal
- * year or change of a live table has been since, so that all figures of the company are the same.
+ * Where a company's ledger ends, and its version: the same one means that no import, undo of an import, change of the
+ * company's settings or of a live table has been since, so that all figures of the company are the same.
  */
 export type CompanyFacts = LedgerEnds & { version: string };
 
@@ -18,11 +18,12 @@ const company = sql.placeholder('company');
 
 const askFacts = fixedQuery(
   factsRow,
-  // The latest change is named by its operation too: numbers may come again in a database that was restored.
+  // Any update of the company's row gives it another xmin. The latest change is named by its operation too: numbers may
+  // come again in a database that was restored.
   () => sql`
     select ${endsColumns()}, concat_ws(' ',
       (select concat_ws(' ', count(*), max(imported_at), max(xid::text)) from import_run where company_id = ${company}),
-      (select fiscal_start from company where id = ${company}),
+      (select xmin::text from company where id = ${company}),
       (select concat_ws(' ', no, op) from edit_log where company_id = ${company} order by no desc limit 1)) as version`,
 );
 
