@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { today } from '@/lib/core/clock';
+import { groupBy } from '@/lib/core/group-by';
 import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { permissionsOfGrants } from '@/lib/platform/auth/grants';
 import { groupParam } from '@/lib/platform/auth/permissions';
@@ -15,10 +16,13 @@ import { drawings } from '../factories/outside-files';
 import { seriousOn } from './axe';
 import { faultsOf, inFolder, looks, makeFolder, pictureBeside, sideBySide, widerBy, writePart } from './drawings-page';
 import { moments } from './drawn-moments';
-import { desk, drawn, ofProject, phone, type Size } from './drawn-screens';
+import { type Drawn, desk, drawn, ofProject, phone, type Size } from './drawn-screens';
 import { expect, loginAs, test } from './fixtures';
 import { makeOwnCompany } from './live-table';
 import { openLongNamedCompany } from './long-named-company';
+
+// Each is by itself, so that all that run tests share them.
+test.describe.configure({ mode: 'parallel' });
 
 async function open(page: Page, address: string, size: Size): Promise<void> {
   await page.setViewportSize(size);
@@ -53,56 +57,70 @@ async function invoiceLb1(page: Page): Promise<string> {
   return String(found?.xid ?? '');
 }
 
-test('each drawn screen is built, seen whole, and stands beside its drawing in the tests’ output', async ({ page }) => {
-  test.setTimeout(600_000);
+/** What a screen's address names besides: the group and a pair of its kind, a new company, or the project that is drawn. */
+async function paramsOf(page: Page, { address, ofGroup, pair, isNew }: Drawn): Promise<string> {
+  if (ofGroup) return groupParams(page, pair);
+  if (isNew) return `company=${await makeOwnCompany(page)}`;
+  return ofProject(address) ? `projectid=${await number26011(page)}` : '';
+}
+
+async function addressOf(page: Page, screen: Drawn): Promise<string> {
+  const about = await paramsOf(page, screen);
+  const invoice = screen.address.endsWith('=LB-1') ? await invoiceLb1(page) : '';
+  const address = screen.address.replace('=LB-1', `=${invoice}`);
+  return [address, about].filter((part) => part !== '').join(address.includes('?') ? '&' : '?');
+}
+
+/** The drawings of one screen: at a desk, in the dark, on a phone. */
+const screens = groupBy(drawn, ({ name }) => name.replace(/(-mobil)?(-dark)?$/, ''));
+
+for (const [screen, looked] of screens) {
+  test(`${screen} is built as it is drawn, seen whole, and stands beside its drawing`, async ({ page }) => {
+    await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+    await makeFolder();
+    const wrong: Record<string, string[]> = {};
+    const parts: string[] = [];
+    for (const one of looked) {
+      const { name, size = desk, dark, pair, press } = one;
+      const address = await addressOf(page, one);
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      await open(page, address, size);
+      if (pair) await expect(page.getByRole('table', { name: /begge sider/ })).toBeVisible();
+      if (press) {
+        await page.getByRole('button', { name: press }).first().click();
+        await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
+        await expect(page.locator('[role=dialog] .animate-pulse')).toHaveCount(0);
+      }
+      const faults = await faultsOf(page);
+      if (faults.length > 0) wrong[name] = faults;
+      parts.push(await pictureBeside(page, name, size.width));
+      if (dark || size !== desk) continue;
+      for (const other of looks.slice(1)) {
+        const also = `${name}${other.end}`;
+        if (drawn.some((drawing) => drawing.name === also)) continue;
+        await page.emulateMedia({ colorScheme: other.colorScheme });
+        await open(page, address, other.size);
+        const alsoWrong = await faultsOf(page);
+        if (alsoWrong.length > 0) wrong[also] = alsoWrong;
+        parts.push(await pictureBeside(page, also, other.size.width));
+      }
+    }
+    await writePart(`1-${screen}`, parts);
+    expect(wrong).toEqual({});
+  });
+}
+
+test('the report of a project stands beside its drawing', async ({ page }) => {
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await makeFolder();
-  const [project, invoice] = [await number26011(page), await invoiceLb1(page)];
-  const fresh = await makeOwnCompany(page);
-  const wrong: Record<string, string[]> = {};
-  const parts: string[] = [];
-  for (const { name, address, size = desk, dark, isNew, ofGroup, pair, press } of drawn) {
-    const about = ofGroup
-      ? await groupParams(page, pair)
-      : isNew
-        ? `company=${fresh}`
-        : ofProject(address)
-          ? `projectid=${project}`
-          : '';
-    const whole = [address.replace('=LB-1', `=${invoice}`), about]
-      .filter((part) => part !== '')
-      .join(address.includes('?') ? '&' : '?');
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-    await open(page, whole, size);
-    if (pair) await expect(page.getByRole('table', { name: /begge sider/ })).toBeVisible();
-    if (press) {
-      await page.getByRole('button', { name: press }).first().click();
-      await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
-      await expect(page.locator('[role=dialog] .animate-pulse')).toHaveCount(0);
-    }
-    const faults = await faultsOf(page);
-    if (faults.length > 0) wrong[name] = faults;
-    parts.push(await pictureBeside(page, name, size.width));
-    if (dark || size !== desk) continue;
-    for (const other of looks.slice(1)) {
-      const also = `${name}${other.end}`;
-      if (drawn.some((one) => one.name === also)) continue;
-      await page.emulateMedia({ colorScheme: other.colorScheme });
-      await open(page, whole, other.size);
-      const alsoWrong = await faultsOf(page);
-      if (alsoWrong.length > 0) wrong[also] = alsoWrong;
-      parts.push(await pictureBeside(page, also, other.size.width));
-    }
-  }
-  const report = await page.request.get(`/api/project/report?projectid=${project}`);
+  const report = await page.request.get(`/api/project/report?projectid=${await number26011(page)}`);
   expect(report.status()).toBe(200);
   await writeFile(inFolder('prosjekt-rapport.pdf'), await report.body());
-  for (const sheet of [1, 2]) {
+  const sheets = [1, 2].map((sheet) => {
     const built = `<embed src="prosjekt-rapport.pdf#page=${sheet}" type="application/pdf" width="794" height="1123">`;
-    parts.push(await sideBySide(`prosjekt-rapport-${sheet}`, built, 794));
-  }
-  await writePart('1-screens', parts);
-  expect(wrong).toEqual({});
+    return sideBySide(`prosjekt-rapport-${sheet}`, built, 794);
+  });
+  await writePart('1-prosjekt-rapport', await Promise.all(sheets));
 });
 
 for (const [name, reach] of Object.entries(moments)) {

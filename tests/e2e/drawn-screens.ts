@@ -9,7 +9,7 @@ export const phone: Size = { width: 390, height: 844 };
  * A drawn screen: its drawing's name, its address on the demo data or in a new company, and the size it is drawn in. `press`
  * names the button that opens what is drawn; a page of the group is of a `pair` where it names its kind.
  */
-type Drawn = {
+export type Drawn = {
   name: string;
   address: string;
   size?: Size;
