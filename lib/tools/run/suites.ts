@@ -58,7 +58,8 @@ export function runPlaywright(
   return withReport(async (file) => {
     const none = mayBeNone ? ['--pass-with-no-tests'] : [];
     const { code } = await runProgram(life, 'playwright', ['test', '--reporter=list,json', ...none, ...filters], {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      // Where the user's language is not set, Chromium names no file with letters beyond ASCII.
+      env: { ...env, LC_ALL: 'C.UTF-8', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       show,
     });
     return tallyPlaywright(file, code);
