@@ -109,6 +109,8 @@ function runOf(part: Part | undefined, filters: string[]): Run {
 
 /** `npm test`: everything, or the named part; the last line has the counts of passed, failed and skipped. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
+  // The oldest Node that is allowed is tried wherever it is the machine's; INNSIKT_NODE= tries the one npm start fetches.
+  process.env.INNSIKT_NODE ??= 'own';
   const { part, filters } = readArguments();
   const { checks, units, databases, browsing } = runOf(part, filters);
   const tallies: Tally[] = [];
