@@ -59,3 +59,19 @@ export async function writePart(name: string, parts: readonly string[]): Promise
     `<!doctype html><html lang="nb"><meta charset="utf-8"><title>Drawn and built</title><style>${style}</style>${all.join('')}</html>`,
   );
 }
+
+/** Looks at the open screen at a desk, in the dark and on a phone, and writes a part of the page; gives what is not seen whole, by picture. */
+export async function lookAtOpen(page: Page, name: string, part: string): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {};
+  const parts: string[] = [];
+  for (const { end, size, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const faults = await faultsOf(page);
+    if (faults.length > 0) wrong[`${name}${end}`] = faults;
+    parts.push(await pictureBeside(page, `${name}${end}`, size.width));
+  }
+  await writePart(part, parts);
+  return wrong;
+}

@@ -14,7 +14,17 @@ import { morningHtml } from '../factories/morning-html';
 import { needingCompany } from '../factories/needing-company';
 import { drawings } from '../factories/outside-files';
 import { seriousOn } from './axe';
-import { faultsOf, inFolder, looks, makeFolder, pictureBeside, sideBySide, widerBy, writePart } from './drawings-page';
+import {
+  faultsOf,
+  inFolder,
+  lookAtOpen,
+  looks,
+  makeFolder,
+  pictureBeside,
+  sideBySide,
+  widerBy,
+  writePart,
+} from './drawings-page';
 import { moments } from './drawn-moments';
 import { type Drawn, desk, drawn, ofProject, phone, type Size } from './drawn-screens';
 import { expect, loginAs, test } from './fixtures';
@@ -129,18 +139,7 @@ for (const [name, reach] of Object.entries(moments)) {
     await page.setViewportSize(desk);
     await reach(page);
     await expect(page.locator('[role=dialog] .animate-pulse, main .animate-pulse')).toHaveCount(0);
-    const wrong: Record<string, string[]> = {};
-    const parts: string[] = [];
-    for (const { end, size, colorScheme } of looks) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const faults = await faultsOf(page);
-      if (faults.length > 0) wrong[`${name}${end}`] = faults;
-      parts.push(await pictureBeside(page, `${name}${end}`, size.width));
-    }
-    await writePart(`2-${name}`, parts);
-    expect(wrong).toEqual({});
+    expect(await lookAtOpen(page, name, `2-${name}`)).toEqual({});
   });
 }
 
