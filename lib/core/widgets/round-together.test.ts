@@ -36,8 +36,8 @@ test('what is shown of a statement adds up across, and each figure is its own fl
       const of = (key: string) => written(shown.get(key) ?? Number.NaN);
       expect(companies.reduce((all, _, i) => all + of(`c${i}`), 0)).toBe(of('sum'));
       expect(of('sum') - of('eliminated')).toBe(of('group'));
-      expect(sign * (of('group') - of('before'))).toBe(0 + of('change'));
-      expect(sign * (of('sum') - of('budget'))).toBe(0 + of('deviation'));
+      expect(0 + sign * (of('group') - of('before'))).toBe(of('change'));
+      expect(0 + sign * (of('sum') - of('budget'))).toBe(of('deviation'));
       for (const [key, value] of ore) {
         expect(Math.abs(of(key) * 100_000 - value), key).toBeLessThan(100_000);
         // What is nothing says so, and what is something does not.
