@@ -43,31 +43,32 @@ function clamped({ line, column }: Position, bounds: Bounds): Position {
   };
 }
 
-type Selection = { cursor: Position; anchor: Position };
+/** `focus` is new for each request to focus the cursor's cell, and follows the cursor until it is drawn there. */
+type Selection = { cursor: Position; anchor: Position; focus?: object };
 
 const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, column: 0 } };
+
+function followedSelection(before: Selection, from: GridSource, to: GridSource, focus = before.focus): Selection {
+  const cursor = followed(before.cursor, from, to);
+  const anchor = followed(before.anchor, from, to);
+  const stays = cursor.line === before.cursor.line && anchor.line === before.anchor.line;
+  return stays ? before : { cursor, anchor, focus };
+}
 
 /**
  * The roving focus of a grid: arrow keys move it, Shift or a drag extends a range. Only keys move the focus, so that a
  * redrawn grid never steals it.
  */
 export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds, source: GridSource) {
-  const [selected, setSelection] = useState(start);
+  const [selection, setSelection] = useState(start);
   const [seen, setSeen] = useState(source);
-  // The cell to focus once the cursor is drawn there; renders in between still have the old cursor.
-  const wantsFocus = useRef<Position>(undefined);
+  const focused = useRef<object>(undefined);
   const dragging = useRef(false);
-  let selection = selected;
   if (seen !== source) {
-    const cursor = followed(selected.cursor, seen, source);
-    const anchor = followed(selected.anchor, seen, source);
-    if (cursor.line !== selected.cursor.line || anchor.line !== selected.anchor.line) {
-      selection = { cursor, anchor };
-      const hasFocus = document.activeElement?.matches('[data-cell]') === true && isWithin(root.current);
-      if (hasFocus || wantsFocus.current === selected.cursor) wantsFocus.current = cursor;
-    }
+    const hasFocus = document.activeElement?.matches('[data-cell]') === true && isWithin(root.current);
     setSeen(source);
-    setSelection(selection);
+    // From what is before it in the queue: a move that this render leaves for later is followed, not overwritten.
+    setSelection((before) => followedSelection(before, seen, source, hasFocus ? {} : undefined));
   }
   const lastLine = bounds.lines - 1;
   const { cursor, range } = useMemo(() => {
@@ -77,25 +78,26 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
     return { cursor: at, range: single ? undefined : between };
   }, [selection, bounds]);
 
+  const { focus } = selection;
   useLayoutEffect(() => {
-    if (wantsFocus.current !== selection.cursor) return;
-    wantsFocus.current = undefined;
+    if (focused.current === focus) return;
     const target = root.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    target?.focus({ preventScroll: true });
-    target?.closest('[data-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // A table's first line is drawn a render after it has come, when the room for it is measured.
+    if (!target) return;
+    focused.current = focus;
+    target.focus({ preventScroll: true });
+    target.closest('[data-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  const place = useCallback((to: Position, extend: boolean) => {
-    setSelection((before) => ({ cursor: to, anchor: extend ? before.anchor : to }));
+  const place = useCallback((to: Position, extend: boolean, focus?: object) => {
+    setSelection((before) => ({
+      cursor: to,
+      anchor: extend ? before.anchor : to,
+      focus: focus ?? before.focus,
+    }));
   }, []);
 
-  const go = useCallback(
-    (to: Position, extend = false) => {
-      wantsFocus.current = to;
-      place(to, extend);
-    },
-    [place],
-  );
+  const go = useCallback((to: Position, extend = false) => place(to, extend, {}), [place]);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent): boolean => {
@@ -103,7 +105,8 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
       const ctrl = event.ctrlKey || event.metaKey;
       if (ctrl && event.key.toLowerCase() === 'a' && bounds.lines > 0) {
         event.preventDefault();
-        setSelection({ cursor: { line: lastLine, column: bounds.columns - 1 }, anchor: start.anchor });
+        const cursor = { line: lastLine, column: bounds.columns - 1 };
+        setSelection((before) => ({ ...before, cursor, anchor: start.anchor }));
         return true;
       }
       if (event.key === 'Escape' && range) {
@@ -113,11 +116,10 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
       const next = moveCursor(cursor, { key: event.key, ctrl }, bounds);
       if (!next) return false;
       event.preventDefault();
-      wantsFocus.current = next;
-      place(next, event.shiftKey && next.line >= 0 && cursor.line >= 0);
+      go(next, event.shiftKey && next.line >= 0 && cursor.line >= 0);
       return true;
     },
-    [bounds, cursor, lastLine, place, range],
+    [bounds, cursor, go, lastLine, place, range],
   );
 
   const onPointerDown = useCallback(
