@@ -4,7 +4,7 @@ import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
-import { useRequested } from '@/components/kit/live-table/use-requested';
+import { useRequested } from '@/components/kit/routing/use-requested';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
