@@ -1,22 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { today } from '@/lib/core/clock';
 import { makeUser } from '../factories/company';
-import { needingCompany } from '../factories/needing-company';
+import { needingCompany, sectionsButAdmin } from '../factories/needing-company';
 import { loginAs } from './fixtures';
 
-const everythingButAdmin = [
-  '/bid',
-  '/contract',
-  '/equipment',
-  '/project',
-  '/order',
-  '/personell',
-  '/personal',
-  '/economy',
-];
-
 /** Somebody who sees to these sections, all but the administration, in a company in which each domain has something late. */
-export async function openNeeding(page: Page, sections: readonly string[] = everythingButAdmin) {
+export async function openNeeding(page: Page, sections: readonly string[] = sectionsButAdmin) {
   const made = await needingCompany(today());
   const grants = sections.map((path) => ({ path, action: 'Write' as const }));
   const { email, password } = await makeUser(made.companyId, grants);

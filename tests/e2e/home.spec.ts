@@ -5,7 +5,7 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
-import { bidListPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
+import { bidTablePath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
 import { addMember, makeCompany } from '../factories/company';
 import { needingCompany } from '../factories/needing-company';
 import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
@@ -30,7 +30,7 @@ test('what others have leads to exactly that', async ({ page }) => {
   await region(page, 'Andre har det')
     .getByRole('link', { name: /^2 tilbud med frist/ })
     .click();
-  await expect(page).toHaveURL(new RegExp(bidListPath));
+  await expect(page).toHaveURL(new RegExp(bidTablePath));
   const bids = page.getByRole('row', { name: /^26-/ });
   await expect(bids).toHaveCount(2);
   await expect(bids.nth(0)).toContainText('26-1');

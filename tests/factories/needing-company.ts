@@ -28,6 +28,18 @@ import {
 import { addDays } from '@/lib/core/format/days';
 import { makeCompany, makeUser } from './company';
 
+/** Everything but the administration: what nobody else has is theirs who may write in these. */
+export const sectionsButAdmin = [
+  '/bid',
+  '/contract',
+  '/equipment',
+  '/project',
+  '/order',
+  '/personell',
+  '/personal',
+  '/economy',
+];
+
 /** A company in which each domain has something late, something near, and something that needs nobody, on a day. */
 export async function needingCompany(today: string) {
   const made = await makeCompany();

@@ -36,7 +36,7 @@ import { readHome } from '@/lib/product/home/read-home';
 import { findPage } from '@/lib/product/pages/registry';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { followAttention, linesOf } from '@/tests/factories/follow-attention';
-import { boardsOfControls, moreElsewhere, needingCompany } from '@/tests/factories/needing-company';
+import { boardsOfControls, moreElsewhere, needingCompany, sectionsButAdmin } from '@/tests/factories/needing-company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
@@ -85,16 +85,7 @@ const all = {
 };
 
 /** Everything but the administration: what nobody else has is theirs. */
-const worker: Permission[] = [
-  '/bid',
-  '/contract',
-  '/equipment',
-  '/project',
-  '/order',
-  '/personell',
-  '/personal',
-  '/economy',
-].map((path) => ({ path, action: 'Write' as const }));
+const worker: Permission[] = sectionsButAdmin.map((path) => ({ path, action: 'Write' as const }));
 
 describe('what needs somebody', () => {
   test('each domain counts what is late and near, and nothing that is settled', async () => {

@@ -26,7 +26,7 @@ export const bidsDue: AttentionSource = {
   calm: ({ late }) => `tilbud med frist innen ${due.warnDays} dager${late > 0 ? `, ${late} over fristen` : ''}`,
   wording: { due },
   rows: ({ companyId, user }, day) => sql`
-    select key, key || ' ' || description as label, duedate as day, duedate < ${day}::date as late, null::numeric as amount,
+    select bid.xid::text as key, bid.key || ' ' || description as label, duedate as day, duedate < ${day}::date as late, null::numeric as amount,
       null::jsonb as params, ${neverReminds}, ${ownerOf(user)}
     from bid left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
     where bid.company_id = ${companyId} and duedate <= ${nearBy(due, day)}::date

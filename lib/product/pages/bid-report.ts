@@ -1,4 +1,3 @@
-import { bidsDue } from '@/lib/domains/bids/attention';
 import { listFilters } from '@/lib/domains/bids/dashboard-filters';
 import { bidList } from '@/lib/domains/bids/sources/bid-list';
 import { bidVerdict } from '@/lib/domains/bids/sources/bid-verdict';
@@ -15,7 +14,6 @@ import { valueHitRateStat } from '@/lib/domains/bids/sources/value-hit-rate-stat
 import { weightedPipelineStat } from '@/lib/domains/bids/sources/weighted-pipeline-stat';
 import { wonAndLost } from '@/lib/domains/bids/sources/won-and-lost';
 import { wonValueStat } from '@/lib/domains/bids/sources/won-value-stat';
-import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { bidListPath, bidReportPath } from '@/lib/platform/routing/paths';
 import { place, stack, statRow, widgets } from '@/lib/platform/routing/place';
@@ -87,7 +85,6 @@ export const bidListEntry: PageEntry = {
     { name: 'from', text: 'Fra måned', overridesPeriod: true },
     { name: 'to', text: 'Til måned', overridesPeriod: true },
     ...listFilters,
-    attentionFilter('tilbud', 'key', bidsDue),
   ],
   ...widgets(place('datatable', 'tilbud', [0, 0, 12, 18], bidList)),
 };

@@ -1,3 +1,4 @@
+import { bidsDue } from '@/lib/domains/bids/attention';
 import { contacts } from '@/lib/domains/customers/mail/sources/contacts';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { contactsPath } from '@/lib/platform/routing/paths';
@@ -16,14 +17,18 @@ export const bidPages: readonly PageEntry[] = [
   bidReportEntry,
   bidDashboardEntry,
   bidListEntry,
-  editableEntry(bidTable, {
-    section: 'bid',
-    page: 'tilbud',
-    group: 'Tilbud',
-    title: 'Rediger tilbud',
-    subtitle: 'Tilbud med status, kunde, frist og beløp',
-    icon: 'handshake',
-  }),
+  editableEntry(
+    bidTable,
+    {
+      section: 'bid',
+      page: 'tilbud',
+      group: 'Tilbud',
+      title: 'Rediger tilbud',
+      subtitle: 'Tilbud med status, kunde, frist og beløp',
+      icon: 'handshake',
+    },
+    bidsDue,
+  ),
   {
     path: '/bid/export/tilbud',
     section: 'bid',
