@@ -37,7 +37,16 @@ test('a pair is opened from the list, eliminated by hand, asked about and undone
   await loginAs(page, first.company.email, first.company.password);
   const list = href(groupTradePath, { [groupParam]: group.groupId, yrpr });
   await page.goto(list);
-  await page.locator('[data-widget=par]').getByRole('link', { name: 'Mangler', exact: true }).first().click();
+  const pairs = page.locator('[data-widget=par]');
+  // The row asks whoever lacks its side: the question is written and has the focus.
+  await pairs
+    .getByRole('link', { name: /^Spør / })
+    .first()
+    .click();
+  await expect(page.getByLabel('Spørsmål', { exact: true })).toBeFocused();
+  await expect(page).not.toHaveURL(/spor=/);
+  await page.goto(list);
+  await pairs.getByRole('link', { name: 'Mangler', exact: true }).first().click();
   await expect(beside(page)).toBeVisible();
   await openPair(page, group.groupId, 'Beløp');
   const band = page.locator('[data-verdict]');

@@ -11,6 +11,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
 import type { Drill, Row } from '@/lib/core/widgets/column';
+import { askParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -26,6 +27,8 @@ const amountOf = (row: Row, key: string) => {
 const signed = (kroner: number) => (kroner > 0 ? `+${formatKroner(kroner)}` : formatKroner(kroner));
 const said = (row: Row, key: string) => textOf(row, key) ?? null;
 const idOf = (row: Row) => said(row, 'pair') ?? '';
+
+const sideTexts: Readonly<Record<string, string>> = { seller: 'Spør selger', buyer: 'Spør kjøper' };
 
 const cell = 'px-3 py-2 align-top max-sm:block max-sm:px-0 max-sm:py-0.5';
 
@@ -90,7 +93,9 @@ function PairRow({ row, page, choosing }: { row: Row; page: PageView; choosing: 
   const id = idOf(row);
   const mayAccept = choosing.shifts.includes(row);
   const place = typeof row._open === 'object' ? (row._open as Drill) : {};
-  const opened = href(page.path, { [groupParam]: page.company.id, ...place });
+  const params = { [groupParam]: page.company.id, ...place };
+  const opened = href(page.path, params);
+  const asks = sideTexts[said(row, '_ask') ?? ''];
   const kind = said(row, 'kind') ?? '';
   const guess = said(row, 'done') ?? said(row, 'guess');
   const age = amountOf(row, 'age');
@@ -125,6 +130,11 @@ function PairRow({ row, page, choosing }: { row: Row; page: PageView; choosing: 
       <td className={`${cell} no-print w-px text-right whitespace-nowrap max-sm:w-auto max-sm:text-left`}>
         <span className="-my-1 inline-flex justify-end gap-1 max-sm:my-1">
           {mayAccept && <Button onClick={() => choosing.onAccept(row)}>Godta</Button>}
+          {asks !== undefined && (
+            <Link href={href(page.path, { ...params, [askParam]: '1' })} prefetch={false} className={buttonClass()}>
+              {asks}
+            </Link>
+          )}
           <Link href={opened} prefetch={false} className={buttonClass('quiet')}>
             Åpne paret
             <ArrowRight className="size-4" aria-hidden />

@@ -9,6 +9,7 @@ import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { LoadingBar, PageTransitionProvider } from '@/components/kit/input/filters/page-transition';
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
 import { useGo } from '@/components/kit/routing/address';
+import { useRequested } from '@/components/kit/routing/use-requested';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
@@ -20,7 +21,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { formatKroner } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
 import { pageParams } from '@/lib/domains/economy/group/rows/page-params';
-import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
+import { askParam, pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupCompaniesParam, groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -102,6 +103,7 @@ function Shown({
     s: () => field.current?.focus(),
     e: () => pair.mayEliminate && !acts.busy && void acts.eliminate(),
   });
+  useRequested(askParam, pair.receivers.length > 0, () => field.current?.focus());
   useKeyHelp('Paret', keys);
   return (
     <div className="flex flex-col gap-3">

@@ -2,6 +2,7 @@ import { eliminationScope } from '@/lib/domains/economy/group/internal-trade/eli
 import { type PairView, readPair } from '@/lib/domains/economy/group/internal-trade/read-pair';
 import { handLinesOf } from '@/lib/domains/economy/group/pairs/hand-lines';
 import { questionText } from '@/lib/domains/economy/group/pairs/question-words';
+import { likelierSide } from '@/lib/domains/economy/group/pairs/trade-pair';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { receiversIn } from './send-question';
 
@@ -16,9 +17,7 @@ export async function openPair(session: Session, given: Scope, key: string): Pro
   const { view, found, context } = await readPair(given, key);
   const { pair, scope } = found;
   if (!view.may.act || !view.isOpen) return { ...view, mayEliminate: false, receivers: [] };
-  // Who has the missing side, or may have booked it wrong, is the likelier one to know.
-  const companies =
-    pair.purchases.length === 0 || pair.sales.length > 0 ? [pair.buyer, pair.seller] : [pair.seller, pair.buyer];
+  const companies = likelierSide(pair) === 'buyer' ? [pair.buyer, pair.seller] : [pair.seller, pair.buyer];
   const receivers = await Promise.all(
     companies.map(async (company) => {
       const there = scope.members.find((one) => one.company.id === company);

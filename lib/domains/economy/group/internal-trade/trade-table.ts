@@ -15,7 +15,7 @@ import { isShift } from '../pairs/eliminations';
 import { type PairContext, secondLine } from '../pairs/pair-words';
 import type { Side } from '../pairs/sides';
 import { compareTexts } from '../pairs/trade-line';
-import type { TradePair } from '../pairs/trade-pair';
+import { likelierSide, type TradePair } from '../pairs/trade-pair';
 import type { TradeSummary } from '../pairs/trade-summary';
 import { buyerParam, pageParams, sellerParam } from '../rows/page-params';
 import { pairParam } from '../rows/pair-param';
@@ -80,6 +80,8 @@ function rowOf(
     _open: { ...open, [pairParam]: id },
     // Whether its reader may accept it, and what it came to in all months, øre, which they say that they saw.
     _accept: acts && state === 'open' && isShift(pair),
+    // Whom its reader may ask: who has the missing side, or may have booked it wrong.
+    _ask: acts && state === 'open' && !isShift(pair) ? likelierSide(pair) : null,
     _sold: pair.sold,
     _bought: pair.bought,
     seller_id: seller,
