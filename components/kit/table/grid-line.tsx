@@ -115,7 +115,7 @@ export const GridLine = memo(function GridLine(props: Props) {
               faint && 'font-normal text-faint',
               first &&
                 'sticky left-0 z-10 bg-inherit scroll-ml-0! group-data-scrolled/grid:border-r group-data-scrolled/grid:border-line-strong',
-              first && (tree && expanded === undefined ? leafIndents : indents)[Math.min(level, 3)],
+              first && !cell.check && (tree && expanded === undefined ? leafIndents : indents)[Math.min(level, 3)],
               chosen && 'bg-accent-soft!',
               look.className,
               right !== undefined && pinnedClass,
