@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { href } from '@/lib/platform/routing/href';
 import { bidDashboardPath, priceListPath, revenuePath, voucherLinesPath } from '@/lib/platform/routing/paths';
@@ -5,6 +6,7 @@ import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { makeCompany } from '../factories/company';
 import { saftXml, withSaftFile } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';
+import pageScripts from './page-scripts.json' with { type: 'json' };
 
 const inAdvance = (request: Request) => request.headers()['next-router-prefetch'] !== undefined;
 
@@ -61,6 +63,23 @@ test('a page is sent the scripts it draws with, and what opens on demand with it
     expect(kilobytes, path).toBeGreaterThan(100);
     expect(kilobytes, path).toBeLessThan(most);
   }
+});
+
+/** How many kilobytes of scripts a page may be sent more or less than is written down. */
+const unsaid = 2;
+
+test('what a page’s HTML asks for of scripts is as much as is written down', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const changed: string[] = [];
+  for (const [path, written] of Object.entries(pageScripts)) {
+    const html = await (await page.request.get(path)).text();
+    const addresses = new Set([...html.matchAll(/\/_next\/static\/[^"'\\\s]+?\.js/g)].map(([address]) => address));
+    const bodies = await Promise.all([...addresses].map(async (one) => (await page.request.get(one)).body()));
+    const now = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1e3;
+    if (Math.abs(now - written) > unsaid) changed.push(`${path}: ${now.toFixed(1)} kB, written ${written}`);
+  }
+  // Whoever adds more writes it down with what it is for; most often it can come with its first use instead.
+  expect(changed, 'tests/e2e/page-scripts.json').toEqual([]);
 });
 
 test('the rest of a large table is asked for once, by the page’s HTML', async ({ page }) => {
