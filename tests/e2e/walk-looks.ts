@@ -3,7 +3,11 @@
 /** How much wider than the window the page is. */
 export function overflowing(): string[] {
   const over = document.documentElement.scrollWidth - innerWidth;
-  return over > 0 ? [`${over} px wider than the window`] : [];
+  if (over <= 0) return [];
+  const furthest = [...document.querySelectorAll('body *')].filter(
+    (each) => Math.abs(each.getBoundingClientRect().right + scrollX - document.documentElement.scrollWidth) < 1,
+  );
+  return [`${over} px wider than the window: ${furthest.at(-1)?.outerHTML.slice(0, 160) ?? ''}`];
 }
 
 /** The name of the screen, where not all of it is seen. */

@@ -117,7 +117,7 @@ function Deck({ slides, alone }: { slides: readonly Slide[]; alone: boolean }) {
         )}
         {presents && <Presenter slide={slide} next={slides[at + 1]} />}
       </div>
-      <div className="no-print flex items-center gap-1 border-t border-line px-3 py-1.5 max-sm:pb-3">
+      <div className="no-print flex flex-wrap items-center gap-1 border-t border-line px-3 py-1.5 max-sm:pb-3">
         <IconButton
           className="max-sm:size-11"
           label="Forrige lysbilde"
@@ -136,7 +136,7 @@ function Deck({ slides, alone }: { slides: readonly Slide[]; alone: boolean }) {
           onClick={() => step(1)}
         />
         <ol
-          className="mx-2 flex min-w-0 grow items-center gap-1 overflow-hidden max-sm:hidden"
+          className="mx-2 flex min-w-0 grow basis-0 items-center gap-1 overflow-hidden max-sm:hidden"
           aria-label="Gå til lysbilde"
         >
           {slides.map((one, i) => (

@@ -57,6 +57,9 @@ export function SortPlaces({
   /** Called when a place is pressed; absent for users who may not move items. */
   onChoose: Choose;
 }) {
+  if (groups.length === 0) {
+    return <p className="p-3 text-muted">Ingen underkategorier ennå. De skrives på utstyret i registeret.</p>;
+  }
   return (
     <ul className="flex min-h-0 grow flex-col gap-3 overflow-y-auto p-3 print:overflow-visible">
       {groups.map(({ category, places }) => (
