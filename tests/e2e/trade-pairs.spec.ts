@@ -140,3 +140,20 @@ test('shifts are accepted from the list, all that are chosen for one reason, and
   await state('Godtatt forskyvning').click();
   await expect(list.getByRole('row', { name: /Periode/ })).toHaveCount(1);
 });
+
+test('of more pairs than a page is sent at first, all are counted, listed, and stepped through', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const cache = (await (await page.request.get('/api/cache')).json()) as { groups: { id: string }[] };
+  const shared = { [groupParam]: cache.groups[0]?.id ?? '', history: 'yrall' };
+  const answer = await page.request.get(`/api/economy/report?id=internhandel&${new URLSearchParams(shared)}`);
+  const { par } = (await answer.json()) as { par: { data: Record<string, string>[] } };
+  expect(par.data.length).toBeGreaterThan(200);
+  await page.goto(href(groupTradePath, shared));
+  const list = page.locator('[data-widget=par]');
+  const agreeing = par.data.filter((row) => row.tradestate === 'Stemmer');
+  await list.getByRole('button', { name: new RegExp(`^Stemmer ${agreeing.length}$`) }).click();
+  await expect(list.getByRole('grid')).toHaveAttribute('aria-rowcount', String(agreeing.length + 2));
+  // The last of them is not among the first rows, and knows its place all the same.
+  await page.goto(href(groupTradePath, { ...shared, par: agreeing.at(-1)?.pair ?? '' }));
+  await expect(page.getByText(`${agreeing.length} av ${agreeing.length}`)).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { answerOf, send } from '@/components/kit/client/call';
 import type { CallError } from '@/components/kit/client/call-error';
 import { startReading } from '@/components/kit/client/read';
 import type { ReadTable, Tabulator } from '@/lib/core/widgets/widget';
+import { ownerParam } from '@/lib/platform/routing/group-paths';
 import { periodOf } from '@/lib/platform/routing/page-params';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { type CallParams, callAddress } from '@/lib/product/calls/call-address';
@@ -23,14 +24,14 @@ type Fetched<W extends RowsWidget> = { of: W; result: AllRows<W> };
 
 const rowsCall = 'GET /api/[section]/[kind]?shape=columns';
 
-function paramsOf({ section, kind, page, company, period, filters }: PageView, widget: string): CallParams {
+function paramsOf({ path, section, kind, page, company, period, filters }: PageView, widget: string): CallParams {
   return {
     section,
     kind,
     ...filters.own,
     id: page,
     widgets: widget,
-    company: company.id,
+    [ownerParam(path)]: company.id,
     ...periodOf({ period, filters }),
   };
 }

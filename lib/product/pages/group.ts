@@ -27,6 +27,7 @@ import { pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { remembered } from '@/lib/domains/economy/group/rows/remembered';
 import { whoSeesGroup } from '@/lib/domains/economy/group/who-sees-group';
 import { groupAccessPath } from '@/lib/platform/auth/permissions';
+import { firstRows } from '@/lib/platform/routing/first-rows';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
@@ -226,7 +227,7 @@ const tradeEntry: PageEntry = {
       0,
       place('verdict', 'vurdering', [0, 0, 12, 2], remembered(tradeVerdict)),
       place('tabulator', 'matrise', [0, 0, 12, 7], remembered(tradeMatrix)),
-      place('tabulator', 'par', [0, 0, 12, 18], remembered(tradeTable, { by: 'reader' })),
+      place('tabulator', 'par', [0, 0, 12, 18], firstRows(remembered(tradeTable, { by: 'reader' }))),
     ),
   ),
 };

@@ -3,8 +3,11 @@
 import { Check } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { Skeleton } from '@/components/kit/ui/states';
 import { TableCard, TabulatorCard } from '@/components/kit/widgets/table-card';
 import { formatNumber } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
@@ -79,19 +82,32 @@ function Open({
 }
 
 /** The pairs of a group's internal trade by what is done about them: open ones with what can be done in their row. */
-export function PairList({ widget, page }: { widget: Tabulator; page: PageView }) {
+export function PairList({ widget: first, page }: { widget: Tabulator; page: PageView }) {
+  const all = useAllRows(page, 'par', first);
   const [value, setValue] = useQueryState('stand', parseAsString.withOptions({ scroll: false }));
+  const { widget } = all;
+  const complete = all.state === 'complete';
   const of = (state: string) => widget.data.filter((row) => row.tradestate === state);
+  // Rows come in the order of the states, so that the first ones say which is the first with any.
   const chosen = states.find((state) => state === value) ?? states.find((state) => of(state).length > 0) ?? open;
   const rows = of(chosen);
   const lead = (
     <ChoiceRow
       label="Hva som er gjort"
       value={chosen}
-      choices={states.map((state) => ({ value: state, text: `${state} ${formatNumber(of(state).length)}` }))}
+      choices={states.map((state) => ({
+        value: state,
+        text: complete ? `${state} ${formatNumber(of(state).length)}` : state,
+      }))}
       onChange={(next) => void setValue(next)}
     />
   );
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (chosen === open && rows.length > 0) return <Open widget={widget} rows={rows} page={page} lead={lead} />;
-  return <TabulatorCard widget={{ ...widget, data: rows }} page={page} id="par" lead={lead} />;
+  if (complete) return <TabulatorCard widget={{ ...widget, data: rows }} page={page} id="par" lead={lead} />;
+  return (
+    <TableCard widget={widget} page={page} id="par" lead={lead}>
+      <Skeleton className="h-full" />
+    </TableCard>
+  );
 }

@@ -10,6 +10,7 @@ import { LoadingBar, PageTransitionProvider } from '@/components/kit/input/filte
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
 import { useGo } from '@/components/kit/routing/address';
 import { useRequested } from '@/components/kit/routing/use-requested';
+import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
@@ -20,6 +21,8 @@ import { GridFrame } from '@/components/kit/widgets/grid/grid-frame';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { formatKroner } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
+import type { Row } from '@/lib/core/widgets/column';
+import type { Tabulator } from '@/lib/core/widgets/widget';
 import { pageParams } from '@/lib/domains/economy/group/rows/page-params';
 import { askParam, pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupCompaniesParam, groupParam } from '@/lib/platform/auth/permissions';
@@ -33,9 +36,7 @@ import { type GroupParams, usePairActs } from './use-pair-acts';
 /** The pair's place among those of the list with the same state, and the addresses around it. */
 type Place = { at: number; of: number; previous: string | undefined; next: string | undefined; list: string };
 
-function placeOf(page: PageView, id: string): Place {
-  const widget = page.widgets.par;
-  const rows = widget?.wtype === 'tabulator' ? widget.data : [];
+function placeOf(page: PageView, rows: readonly Row[], id: string): Place {
   const state = textOf(rows.find((row) => row.pair === id) ?? {}, 'tradestate');
   const alike = rows.filter((row) => textOf(row, 'tradestate') === state).map((row) => textOf(row, 'pair') ?? '');
   const shared = { [groupParam]: page.company.id, ...pageParams(page.filters) };
@@ -148,13 +149,12 @@ function Shown({
   );
 }
 
-/** A pair of a group's internal trade in place of the list: both vouchers side by side, and what can be done about it. */
-export function PairPage({ page, id }: { page: PageView; id: string }) {
+function OpenedPair({ page, rows, id }: { page: PageView; rows: readonly Row[]; id: string }) {
   const companies = page.filters.own[groupCompaniesParam];
   const params: GroupParams = { group: page.company.id, ...(companies && { companies }) };
   const { answer, latest, failed, retry } = useRead('GET /api/economy/tradepair', { ...params, pair: id });
   const shown = answer ?? (latest?.pair === id ? latest : undefined);
-  const place = placeOf(page, id);
+  const place = placeOf(page, rows, id);
   return (
     <PageTransitionProvider>
       <PageHeader
@@ -175,4 +175,17 @@ export function PairPage({ page, id }: { page: PageView; id: string }) {
       </GridFrame>
     </PageTransitionProvider>
   );
+}
+
+function AmongAll({ page, widget, id }: { page: PageView; widget: Tabulator; id: string }) {
+  // Until all rows have come, a pair is known among the first alone.
+  const { widget: read } = useAllRows(page, 'par', widget);
+  return <OpenedPair page={page} rows={read.data} id={id} />;
+}
+
+/** A pair of a group's internal trade in place of the list: both vouchers side by side, and what can be done about it. */
+export function PairPage({ page, id }: { page: PageView; id: string }) {
+  const list = page.widgets.par;
+  if (list?.wtype === 'tabulator') return <AmongAll page={page} widget={list} id={id} />;
+  return <OpenedPair page={page} rows={[]} id={id} />;
 }
