@@ -136,7 +136,7 @@ function PairRow({ row, page, choosing }: { row: Row; page: PageView; choosing: 
             </Link>
           )}
           <Link href={opened} prefetch={false} className={buttonClass('quiet')}>
-            Åpne paret
+            <span className={asks === undefined && !mayAccept ? undefined : 'sr-only'}>Åpne paret</span>
             <ArrowRight className="size-4" aria-hidden />
           </Link>
         </span>
@@ -166,7 +166,7 @@ export function OpenPairs({ rows, page, ...choosing }: { rows: readonly Row[]; p
                 />
               </th>
             )}
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} w-[13%]`}>
               Hva skiller
             </th>
             <th scope="col" className={`${head} w-[26%]`}>
