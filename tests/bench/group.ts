@@ -121,14 +121,14 @@ try {
   for (const how of ['opened', 'as a call'] as const) {
     const address = (id: string, of: string) =>
       how === 'opened' ? `/economy/report/${id}?${of}` : `/api/economy/report?id=${id}&${of}`;
-    const asked = rows.filter((row) => row[2] === how);
+    const wanted = rows.filter((row) => row[2] === how);
     const works: Record<string, () => Promise<void>> = Object.fromEntries([
       ...companies.map(({ companyId }) => [companyId, pageOf(client, address('resultat', `company=${companyId}`))]),
-      ...asked.map(([, id]) => [id, pageOf(client, address(id, `group=${group.groupId}`))]),
+      ...wanted.map(([, id]) => [id, pageOf(client, address(id, `group=${group.groupId}`))]),
     ]);
     const times = await alternately(works, { runs: values.quick ? 5 : 15, seconds: 240 });
     const floor = Math.max(...companies.map(({ companyId }) => times[companyId]?.median ?? 0));
-    for (const [row, id, , name, more] of asked) {
+    for (const [row, id, , name, more] of wanted) {
       const task = `${name} of a group of ten companies of ${figure(lines)} voucher lines ${how}${more}, beside the slowest company's own Resultat`;
       measured.push({ row, task, unit: 'ms', floor, ours: times[id]?.median ?? 0, goal: { most: mostTimes } });
     }
