@@ -94,6 +94,6 @@ export function makePair(sales: Side[], purchases: Side[], foundBy: FoundBy): Tr
   };
 }
 
-/** Who has the missing side, or else may have booked it wrong, and is asked first: the seller only where their side is missing. */
+/** Who has the missing side, or else may have booked it wrong, and gets the question: the seller only where their side is missing. */
 export const likelierSide = ({ sales, purchases }: Pick<TradePair, 'sales' | 'purchases'>): 'seller' | 'buyer' =>
   sales.length === 0 && purchases.length > 0 ? 'seller' : 'buyer';
