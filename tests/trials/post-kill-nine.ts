@@ -10,8 +10,8 @@ const mostMsAfter = 900_000;
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    kills: { type: 'string', default: '30' },
-    letters: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '300' },
+    letters: { type: 'string', default: '10000' },
   },
 });
 const [seed, kills, letters] = [Number(values.seed), Number(values.kills), Number(values.letters)];
