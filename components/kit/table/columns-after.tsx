@@ -16,7 +16,7 @@ export function ColumnsAfter({
 }) {
   if (after === '') return null;
   const hidden = after.split(',').map(Number);
-  const names = cells.filter(({ column }) => hidden.includes(column)).map(({ text }) => text);
+  const names = cells.filter(({ column }) => hidden.includes(column)).map(({ name, text }) => name ?? text);
   return (
     <button
       type="button"

@@ -14,6 +14,7 @@ import { emptyView, type SortKey } from '@/lib/core/table-view/view';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
+import { headingsAbove } from './headings-above';
 import { ResizeHandle } from './resize-handle';
 import {
   checksWidth,
@@ -21,6 +22,7 @@ import {
   decides,
   features,
   growTo,
+  headingOf,
   secondLineRoom,
   shrinkTo,
   wrapsHeading,
@@ -201,7 +203,8 @@ export function DataTable({
     return {
       column: i,
       span: 1,
-      text: column.text,
+      text: headingOf(column),
+      name: column.text,
       numeric: isNumeric(column),
       sort: !sortable ? undefined : sorted === false ? 'none' : sorted === 'desc' ? 'descending' : 'ascending',
       sortPlace: place >= 0 ? place + 1 : undefined,
@@ -235,7 +238,11 @@ export function DataTable({
     };
   });
   const tall = columns.some((column, i) => wrapsHeading(column, headers[i]?.getSize() ?? 120));
-  const header: HeaderRow[] = [{ key: 'head', tall, cells: head }];
+  const above = headingsAbove(columns);
+  const header: HeaderRow[] = [
+    ...(above.length > 0 ? [{ key: 'above', cells: above }] : []),
+    { key: 'head', tall, cells: head },
+  ];
   const summed = total > 0 && columns.some((column) => column.math === 'sum' && !isUnsummed(column, weighed));
   if (summed) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
 

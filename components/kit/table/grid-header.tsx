@@ -40,7 +40,7 @@ function HeaderCellView({
       aria-colspan={cell.span > 1 ? cell.span : undefined}
       aria-sort={cell.sort}
       aria-expanded={cell.expanded}
-      title={sums || cell.check ? undefined : cell.text}
+      title={sums || cell.check ? undefined : (cell.name ?? cell.text)}
       tabIndex={cell.check ? undefined : cursor ? 0 : -1}
       onClick={press && ((event) => press(event.shiftKey))}
       onKeyDown={(event) => {
@@ -59,7 +59,7 @@ function HeaderCellView({
         'relative',
         right !== undefined && pinnedClass,
         cell.numeric ? 'px-2' : 'px-3',
-        sums ? 'figures font-semibold' : 'font-medium text-muted',
+        sums ? 'figures font-semibold' : cell.span > 1 ? 'font-semibold text-ink' : 'font-medium text-muted',
         cell.numeric && 'justify-end text-right',
         cell.negative && 'text-bad',
         cell.faint && 'font-normal text-faint',
@@ -140,7 +140,7 @@ export function GridHeader({
                 cell={cell}
                 line={line}
                 sums={sums}
-                right={pinned.offsets.get(cell.column)}
+                right={pinned.offsets.get(cell.column + cell.span - 1)}
                 cursor={cursor.line === line && cursor.column >= cell.column && cursor.column < cell.column + cell.span}
               />
             ))}

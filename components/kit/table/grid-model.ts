@@ -148,6 +148,8 @@ export type HeaderCell = {
   column: number;
   span: number;
   text: string;
+  /** The column's whole name, when the text is what the heading above it leaves to say. */
+  name?: string;
   numeric: boolean;
   negative?: boolean;
   faint?: boolean;

@@ -40,6 +40,8 @@ const treeIndent = 36;
 /** A wider heading wraps to two lines where it has two words. */
 const headingLine = 88;
 const sortMark = 16;
+/** What the estimated width of a heading without a mark may lack. */
+const estimated = 6;
 /** The widest pill, since a name beside it needs the rest of a phone's width. */
 const widestPill = 150;
 
@@ -51,6 +53,13 @@ function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += /[0-9A-ZÆØÅ−%]/.test(letter) ? 8.1 : /[.,:;il ]/.test(letter) ? 3.9 : 6.9;
   return Math.ceil(width);
+}
+
+/** A column's name under the heading above it, without what that says already. */
+export function headingOf({ text, above }: Column): string {
+  if (above === undefined || !text.startsWith(`${above} `)) return text;
+  const rest = text.slice(above.length + 1);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** The width of a heading on its one or two lines. */
@@ -93,16 +102,21 @@ export function secondLineRoom(column: Column | undefined, size = 0): number {
 
 /** Whether the heading needs a second line at this width. */
 export function wrapsHeading(column: Column, width: number): boolean {
-  return column.text.includes(' ') && textWidth(column.text) + sortMark + paddingOf(column) > width;
+  const heading = headingOf(column);
+  return heading.includes(' ') && textWidth(heading) + sortMark + paddingOf(column) > width;
 }
 
 /** As wide as the heading and the first rows need, so that numbers stay close to their labels. */
-function fittingWidth(column: Column, rows: readonly Row[], first: boolean, sumName: string, room: number): number {
+function fittingWidth(
+  column: Column,
+  rows: readonly Row[],
+  { first, sumName, room, mark }: { first: boolean; sumName: string; room: number; mark: number },
+): number {
   const texts = rows.slice(0, sampled).map((row) => {
     const level = first && typeof row._level === 'number' ? row._level + 1 : 0;
     return textWidth(cellText(column, cellOf(row, column.value))) + level * 16;
   });
-  const heading = Math.max(headingWidth(column.text) + sortMark, first ? textWidth(sumName) * 1.1 : 0);
+  const heading = Math.max(headingWidth(headingOf(column)) + mark, first ? textWidth(sumName) * 1.1 : 0);
   const most = (column.width ?? widest[column.type]) + room;
   const content = Math.min(Math.max(0, ...texts) + paddingOf(column) + room, most);
   return Math.round(Math.max(content, heading + paddingOf(column), 56));
@@ -133,8 +147,12 @@ export function columnDefs(
     header: column.text,
     accessorFn: (row) => cellOf(row, column.value),
     size: Math.max(
-      fittingWidth(column, rows, i === 0, sumName, dueRoom(column, words && (words[column.value] ?? ''))) +
-        (tree && i === 0 ? treeIndent : 0),
+      fittingWidth(column, rows, {
+        first: i === 0,
+        sumName,
+        room: dueRoom(column, words && (words[column.value] ?? '')),
+        mark: sortable ? sortMark : estimated,
+      }) + (tree && i === 0 ? treeIndent : 0),
       numberWidth(column, numbers[column.value] ?? []) + (foreign && isMoney(column) ? textWidth('EUR ') : 0),
     ),
     minSize: 48,
@@ -158,7 +176,7 @@ const least = { text: 92, share: 0.5 };
 export function shrinkTo(column: Column, size: number, fixed: boolean): number {
   const plain = column.type === 'text' && !column.status && !column.due && !column.against && !column.glance;
   if (fixed || !plain) return size;
-  const heading = headingWidth(column.text) + sortMark + padding.text;
+  const heading = headingWidth(headingOf(column)) + sortMark + padding.text;
   return Math.min(size, Math.round(Math.max(least.text, least.share * size, heading)));
 }
 

@@ -184,7 +184,13 @@ export function VirtualGrid({
           {source.count === 0 && <div className="sticky left-0 w-full">{children}</div>}
         </div>
         <EdgeShadows />
-        {!stack && <ColumnsAfter grid={root} after={edges.after} cells={header.at(0)?.cells ?? []} />}
+        {!stack && (
+          <ColumnsAfter
+            grid={root}
+            after={edges.after}
+            cells={header.findLast(({ tone }) => tone !== 'sums')?.cells ?? []}
+          />
+        )}
       </div>
       <PrintGrid label={label} columns={columns} header={header} source={source}>
         {children}

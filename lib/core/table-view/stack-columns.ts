@@ -53,7 +53,7 @@ export function stackColumns(columns: readonly Column[], arranged = false): { co
   const lead = figure ?? state ?? others.findLast(({ pinned }) => pinned) ?? others.find(({ type }) => type === 'text');
   if (!name || !lead) return { columns: [...columns], stack: { first: [], second: [] } };
   const ordered = [name, lead, ...others.filter((column) => column !== lead)].map((column) =>
-    column.pinned ? { ...column, pinned: undefined } : column,
+    column.pinned || column.above ? { ...column, pinned: undefined, above: undefined } : column,
   );
   const placeOf = (column: Column | undefined) => ordered.findIndex(({ value }) => value === column?.value);
   // A row without a name is identified by its long text.

@@ -105,6 +105,8 @@ export const columnSchema = z
     text: z.string(),
     value: z.string(),
     type: z.enum(columnTypes),
+    /** The heading a grid shows once above this column and its neighbours with the same; `text` may begin with it. */
+    above: z.string().optional(),
     /** The product of these two figures of the row. */
     product: z.tuple([z.string(), z.string()]).readonly().optional(),
     /** The month of these two figures of the row: its year, and its number from 1. */
