@@ -18,7 +18,14 @@ import { useEdges } from './use-edges';
 import { useGridEvents } from './use-grid-events';
 import { useVisibleColumns, useVisibleLines } from './use-visible-cells';
 
-export const lineHeights = { normal: 32, compact: 26, stacked: 52 } as const;
+export const lineHeights = { normal: 32, compact: 26, stacked: 52, thumb: 44 } as const;
+
+/** The height of a grid's lines in pixels; a phone's are of two lines where a second one has something to say. */
+export function lineHeight(stack: Stack | undefined, compact: boolean): number {
+  if (stack) return lineHeights[stack.first.length + stack.second.length > 0 ? 'stacked' : 'thumb'];
+  return lineHeights[compact ? 'compact' : 'normal'];
+}
+
 /** A heading of two lines, in pixels. */
 const tallHeight = 42;
 
@@ -65,7 +72,7 @@ function useGridCursor(root: RefObject<HTMLElement | null>, { columns, header, s
 
 /** The heights of a grid's headings and of one line, in pixels. */
 function gridHeights(header: readonly HeaderRow[], stack: Stack | undefined, compact: boolean) {
-  const line = lineHeights[stack ? 'stacked' : compact ? 'compact' : 'normal'];
+  const line = lineHeight(stack, compact);
   const headings = header.map(({ tall }) => (tall ? tallHeight : stack ? lineHeights.normal : line));
   return { line, headings, head: headings.reduce((sum, height) => sum + height, 0) };
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { DataTable } from '@/components/kit/table/data-table';
 import { useCompact } from '@/components/kit/table/use-compact';
-import { lineHeights } from '@/components/kit/table/virtual-grid';
+import { lineHeight } from '@/components/kit/table/virtual-grid';
 import { ColumnChooser } from '@/components/kit/table-page/column-chooser';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { SearchBox } from '@/components/kit/ui/search-box';
@@ -87,7 +87,7 @@ export function CalculationTable({
     spec,
     mayWrite,
     describedBy: keyHelpId,
-    lineHeight: lineHeights[stack ? 'stacked' : compact ? 'compact' : 'normal'],
+    lineHeight: lineHeight(stack, compact),
     goTo,
     announce,
   });
