@@ -31,6 +31,8 @@ function columnsOf({ companies, months, lines }: GroupResult, filters: Filters):
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
   // A few companies have room beside the group's columns; more of them scroll under these.
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
+  const inGroup = { above: 'Konsernet' };
+  const planned = { above: 'Sum mot budsjett' };
   const to = (part: string) => ({ to: groupResultPath, drill: { [groupPartParam]: part } });
   return [
     { text: 'Kontogruppe', value: 'line', type: 'text', width: 240 },
@@ -39,15 +41,15 @@ function columnsOf({ companies, months, lines }: GroupResult, filters: Filters):
       const { id, name } = one.company;
       // The company of the figure, in whose voucher lines it is followed.
       const drill = { company: id, ...drillToRanges(filters) };
-      return { text: own === undefined ? name : `${name} (${own})`, value: id, ...amount, drill };
+      return { text: own === undefined ? name : `${name} (${own})`, value: id, ...amount, above: 'Selskapene', drill };
     }),
-    { text: 'Sum', value: 'sum', ...compared, ...to('selskaper') },
-    { text: 'Eliminert', value: 'eliminated', ...compared, none: dash, ...to('elimineringer') },
-    { text: 'Konsern', value: 'group', ...compared, figure: true, to: groupExplainPath },
-    { text: lastYearName(filters), value: 'before', ...compared, none: dash },
-    { text: 'Endring', value: 'change', ...compared, none: dash },
-    { text: 'Budsjett', value: 'budget', ...compared, none: dash, zero: 'said' },
-    { text: 'Avvik', value: 'deviation', ...compared, redNegative: true },
+    { text: 'Sum', value: 'sum', ...compared, above: 'Selskapene', ...to('selskaper') },
+    { text: 'Eliminert', value: 'eliminated', ...compared, ...inGroup, none: dash, ...to('elimineringer') },
+    { text: 'Konsern', value: 'group', ...compared, ...inGroup, figure: true, to: groupExplainPath },
+    { text: lastYearName(filters), value: 'before', ...compared, ...inGroup, none: dash },
+    { text: 'Endring', value: 'change', ...compared, ...inGroup, none: dash },
+    { text: 'Budsjett', value: 'budget', ...compared, ...planned, none: dash, zero: 'said' },
+    { text: 'Avvik', value: 'deviation', ...compared, ...planned, redNegative: true },
     ...(lines.some(isUnreconciled)
       ? [{ text: 'Par', value: 'pairs', type: 'text', width: 90, pinned: compared.pinned, to: groupTradePath } as const]
       : []),

@@ -1,6 +1,6 @@
-import { tradePairColumns } from '@/lib/core/columns/groups';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
+import { shortNames } from '@/lib/core/group/short-names';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -35,23 +35,26 @@ const added = (all: readonly Sums[]): Sums =>
 /**
  * What each company has sold to each other by its own ledger, what the other has bought by its own, and the difference:
  * kroner without VAT. Rows sell and columns buy, keyed by the buyer's id: `<id>_sold`, `<id>_bought`, `<id>_difference`,
- * and `sum_…`; `seller_id` is the seller's. Each figure leads to its pairs.
+ * and `sum_…`; `seller_id` is the seller's, `seller` its name and `called` the short one. Each figure leads to its pairs.
  */
 export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { summary, companies } = await readTradeSummary(scope, filters);
+  const called = shortNames(companies.map(({ name }) => name));
+  const inFull = companies.length <= mostInFull;
   const columnsOf = (key: string, name: string, buyer?: string): Column[] => {
     const { sold, bought, difference } = keysOf(key);
     // A figure leads to its pairs in the list below.
     const drill: Record<string, string> = buyer === undefined ? {} : { [buyerParam]: buyer };
     const amount = { type: 'amount', decimals: 0, width: 110, to: groupTradePath, drill } as const;
+    const under = { ...amount, ...(inFull && { above: name }) };
     return [
-      ...(companies.length > mostInFull
-        ? []
-        : [
-            { text: `${name} solgt`, value: sold, ...amount },
-            { text: `${name} kjøpt`, value: bought, ...amount },
-          ]),
-      { text: `${name} differanse`, value: difference, ...amount },
+      ...(inFull
+        ? [
+            { text: `${name} solgt`, value: sold, ...under },
+            { text: `${name} kjøpt`, value: bought, ...under },
+          ]
+        : []),
+      { text: `${name} differanse`, value: difference, ...under },
     ];
   };
   const cellsOf = (key: string, { sold, bought, difference }: Sums): Row => {
@@ -59,9 +62,10 @@ export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabul
     return { [keys.sold]: sold / 100, [keys.bought]: bought / 100, [keys.difference]: difference / 100 };
   };
   const cellOf = (seller: string, buyer: string) => summary.cells.get(cellKey(seller, buyer)) ?? nothing;
-  const rows = companies.map(({ id: seller, name }): Row => {
+  const rows = companies.map(({ id: seller, name }, i): Row => {
     const buyers = companies.filter(({ id }) => id !== seller).map(({ id }) => ({ id, sums: cellOf(seller, id) }));
     return {
+      called: called[i] ?? name,
       seller: name,
       seller_id: seller,
       ...Object.assign({}, ...buyers.map(({ id, sums }) => cellsOf(id, sums))),
@@ -71,6 +75,7 @@ export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabul
     };
   });
   const total: Row = {
+    called: 'Sum',
     seller: 'Sum',
     ...Object.assign(
       {},
@@ -87,8 +92,8 @@ export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabul
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Radene selger, kolonnene kjøper`,
     options: {
       columns: [
-        tradePairColumns.one('seller', { dropfilter: false }),
-        ...companies.flatMap(({ id, name }) => columnsOf(id, name, id)),
+        { text: 'Selger', value: 'called', type: 'text', width: 170 },
+        ...companies.flatMap(({ id, name }, i) => columnsOf(id, called[i] ?? name, id)),
         ...columnsOf('sum', 'Sum'),
       ],
     },
