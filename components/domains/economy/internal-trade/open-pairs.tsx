@@ -32,11 +32,25 @@ const sideTexts: Readonly<Record<string, string>> = { seller: 'Spør selger', bu
 
 const cell = 'px-3 py-2 align-top max-sm:block max-sm:px-0 max-sm:py-0.5';
 
-type SideKeys = { name: string; id: string; no: string; day: string; amount: string };
-const sale: SideKeys = { name: 'seller', id: 'seller_id', no: 'sale', day: 'sold_on', amount: 'sold' };
-const purchase: SideKeys = { name: 'buyer', id: 'buyer_id', no: 'purchase', day: 'bought_on', amount: 'bought' };
+type SideKeys = { name: string; id: string; no: string; text: string; day: string; amount: string };
+const sale: SideKeys = {
+  name: 'seller',
+  id: 'seller_id',
+  no: 'sale',
+  text: 'sale_text',
+  day: 'sold_on',
+  amount: 'sold',
+};
+const purchase: SideKeys = {
+  name: 'buyer',
+  id: 'buyer_id',
+  no: 'purchase',
+  text: 'purchase_text',
+  day: 'bought_on',
+  amount: 'bought',
+};
 
-/** One side of a pair: whose voucher, its number and day, and its amount without VAT. */
+/** One side of a pair: whose voucher, its number and day and what it says, and its amount without VAT. */
 function Side({ row, of, to, page }: { row: Row; of: SideKeys; to: Drill | undefined; page: PageView }) {
   const name = said(row, of.name) ?? '';
   const no = said(row, of.no);
@@ -59,7 +73,9 @@ function Side({ row, of, to, page }: { row: Row; of: SideKeys; to: Drill | undef
             )}
             {day !== null && <span className="text-muted">{` ${formatDate(day)}`}</span>}
           </span>
-          <span className="block text-caption text-muted wrap-anywhere">{name}</span>
+          <span title={name} className="line-clamp-1 text-caption text-muted wrap-anywhere">
+            {said(row, of.text) ?? name}
+          </span>
         </span>
         <span className="figures ml-auto shrink-0">{amount === null ? '–' : formatKroner(amount)}</span>
       </span>

@@ -4,6 +4,7 @@ import { tradePairColumns } from '@/lib/core/columns/groups';
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { daysBetween } from '@/lib/core/format/days';
+import { shortNames } from '@/lib/core/group/short-names';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -50,13 +51,23 @@ export function drillOf(sides: readonly Side[]): Drill | undefined {
 
 const numbersOf = (sides: readonly Side[]) =>
   sides.length === 0 ? null : sides.map(({ voucher }) => voucher.no).join(', ');
+/** What is written on a side's voucher; null for several, and for one without words. */
+const textOf = ([side, ...more]: readonly Side[]) => (more.length > 0 ? null : side?.voucher.text?.trim() || null);
 const dayOf = (sides: readonly Side[]) => sides.map(({ voucher }) => voucher.date).sort(compareTexts)[0] ?? null;
 
-type Facts = { context: PairContext; day: string; done: string; open: Drill; mayAct: boolean };
+type Facts = {
+  context: PairContext;
+  /** The short names of the companies, for what is said of one beside its mark. */
+  called: ReadonlyMap<string, string>;
+  day: string;
+  done: string;
+  open: Drill;
+  mayAct: boolean;
+};
 
 function rowOf(
   { pair, state, sold, bought, difference }: PairRow,
-  { context, day, done, open, mayAct: acts }: Facts,
+  { context, called, day, done, open, mayAct: acts }: Facts,
 ): Row {
   const { id, kind, sales, purchases, seller, buyer } = pair;
   const [first = day] = [dayOf(sales), dayOf(purchases)].filter((one) => one !== null).sort(compareTexts);
@@ -64,13 +75,15 @@ function rowOf(
   return {
     pair: id,
     kind,
-    guess: secondLine(pair, context),
+    guess: secondLine(pair, { ...context, nameOf: (company) => called.get(company) ?? context.nameOf(company) }),
     seller: context.nameOf(seller),
     sale: numbersOf(sales),
+    sale_text: textOf(sales),
     sold_on: dayOf(sales),
     sold: sales.length === 0 ? null : sold / 100,
     buyer: context.nameOf(buyer),
     purchase: numbersOf(purchases),
+    purchase_text: textOf(purchases),
     bought_on: dayOf(purchases),
     bought: purchases.length === 0 ? null : bought / 100,
     difference: difference / 100,
@@ -116,7 +129,8 @@ function requestedSides({ own }: Filters, companies: readonly CompanyName[]) {
 
 /**
  * The pairs of the period, of the seller and the buyer that are chosen: open ones first, then by the size of their difference. Kroner without VAT in the period, days
- * yyyy-mm-dd, `age` the days from the first voucher to today of an open one, `pair` its key.
+ * yyyy-mm-dd, `age` the days from the first voucher to today of an open one, `pair` its key; `sale_text` and `purchase_text`
+ * are what the two vouchers say.
  */
 export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { summary, companies, decisions, answers } = await readTradeSummary(scope, filters);
@@ -125,6 +139,8 @@ export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabula
   const open = pageParams(filters);
   const group = groupScope(scope);
   const doneOf = (pair: TradePair) => lastDone(pair, decisionsOf(pair, decisions), (op) => answers.get(op));
+  const short = shortNames(companies.map(({ name }) => name));
+  const called = new Map(companies.map(({ id, name }, i) => [id, short[i] ?? name]));
   const day = today();
   // Rows are by the size of their difference, and sorting is stable.
   const wanted = summary.rows.filter(
@@ -137,7 +153,7 @@ export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabula
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Størst differanse først`,
     options: { columns },
     data: rows.map((row) =>
-      rowOf(row, { context, day, open, done: doneOf(row.pair), mayAct: mayAct(group, row.pair) }),
+      rowOf(row, { context, called, day, open, done: doneOf(row.pair), mayAct: mayAct(group, row.pair) }),
     ),
     parameters: {
       excel: 'internhandel',
