@@ -6,6 +6,7 @@ import {
   booking,
   budgetMonth,
   company,
+  groupElimination,
   groupMember,
   kamishibaiFlip,
   ledgerMonth,
@@ -23,6 +24,7 @@ import { type WriteQueue, writeQueued } from '@/db/write-queue';
 import { addDays } from '@/lib/core/format/days';
 import { hashPassword } from '@/lib/platform/auth/password';
 import type { Editor } from './edits/event';
+import { demoEliminations } from './ledger/hand-eliminations';
 import { type LedgerOptions, seedLedger } from './ledger/seed-ledger';
 import type { SeededLedger } from './ledger/stage';
 import { seedLiveData } from './live-data';
@@ -81,8 +83,13 @@ async function insertAccess(
   return editors;
 }
 
-/** The group of the demo companies: the first owns the others. */
-function seedGroup(queue: WriteQueue, groupId: string, companies: readonly DemoCompany[], day: string): Promise<void> {
+/** The group of the demo companies: the first owns the others; with what it eliminates by hand. */
+async function seedGroup(
+  queue: WriteQueue,
+  groupId: string,
+  companies: readonly DemoCompany[],
+  { day, today }: { day: string; today: string },
+): Promise<void> {
   const ids = createRowIds(createRandom('group'));
   // A group's companies are in the order of their rows' ids.
   const rows = companies.map(({ id, profile: { name, orgnr } }, i) => ({ id, name, orgnr, xid: ids(addDays(day, i)) }));
@@ -90,7 +97,7 @@ function seedGroup(queue: WriteQueue, groupId: string, companies: readonly DemoC
   queue.add((tx) =>
     tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${groupId}, true)`),
   );
-  return queue.insert(
+  await queue.insert(
     groupMember,
     rows.map(({ id, name, orgnr, xid }) => ({
       companyId: groupId,
@@ -100,6 +107,11 @@ function seedGroup(queue: WriteQueue, groupId: string, companies: readonly DemoC
       orgnr,
       ownerId: parent && parent.xid !== xid ? parent.xid : null,
     })),
+  );
+  if (!parent) return;
+  await queue.insert(
+    groupElimination,
+    demoEliminations(today).map((line) => ({ companyId: groupId, xid: ids(day), memberRow: parent.xid, ...line })),
   );
 }
 
@@ -141,7 +153,7 @@ export async function seedDemo(options: DemoOptions, onCompany: (seeded: SeededC
     await tx.insert(company).values({ id: groupId, name: groupName, kind: 'group', demo: true });
     const fill = async (queue: WriteQueue) => {
       await seedCompanies(queue, companies, options, editors, onCompany);
-      await seedGroup(queue, groupId, companies, day);
+      await seedGroup(queue, groupId, companies, { day, today: options.today });
     };
     await bulkLoad(tx, largeTables, () => writeQueued(tx, fill));
   });
