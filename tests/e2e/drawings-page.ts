@@ -30,8 +30,13 @@ export async function sideBySide(name: string, built: string, width: number): Pr
   return `<h2>${name}</h2>${why ? `<p>${why}</p>` : ''}<div>${drawn}${built}</div>`;
 }
 
+/** In the browser: whether each picture in sight has come. */
+const picturesAreHere = () =>
+  [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight);
+
 /** Takes a picture of the open screen, and gives it beside its drawing. */
 export async function pictureBeside(page: Page, name: string, width: number): Promise<string> {
+  await page.waitForFunction(picturesAreHere);
   await page.screenshot({ path: inFolder(`${name}-built.png`) });
   return sideBySide(name, `<img src="${name}-built.png" width="${width}" alt="${name}, built">`, width);
 }

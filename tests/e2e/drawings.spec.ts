@@ -25,7 +25,7 @@ import {
   widerBy,
   writePart,
 } from './drawings-page';
-import { moments } from './drawn-moments';
+import { moments, number26011 } from './drawn-moments';
 import { type Drawn, desk, drawn, ofProject, phone, type Size } from './drawn-screens';
 import { expect, loginAs, test } from './fixtures';
 import { makeOwnCompany } from './live-table';
@@ -50,13 +50,6 @@ async function groupParams(page: Page, kind: string | undefined): Promise<string
   const { par } = (await answer.json()) as { par: { data: Record<string, string>[] } };
   const pair = par.data.find((row) => row.kind === kind)?.pair ?? '';
   return `${new URLSearchParams({ [groupParam]: group, [pairParam]: pair })}`;
-}
-
-async function number26011(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/project/datatable?id=prosjekter');
-  const tables = Object.values((await answer.json()) as Record<string, { data?: Record<string, unknown>[] }>);
-  const found = tables.flatMap(({ data }) => data ?? []).find((row) => Object.values(row).includes('26011'));
-  return String(found?._project ?? found?.xid ?? '');
 }
 
 /** The id of the invoice that is drawn. */

@@ -4,13 +4,16 @@ import { asCompany } from '@/db/company';
 import { employee, priceLine, project, supplier } from '@/db/schema';
 import { testCodes } from '@/lib/domains/equipment/scanner/test-code';
 import { href } from '@/lib/platform/routing/href';
+import { tabParam } from '@/lib/platform/routing/page';
 import {
   liquidityPath,
   openItemsPath,
   priceImportPath,
+  purchasingPath,
   saftImportPath,
   timeEntryPath,
 } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 import { makeCompany } from '../factories/company';
 import { oneSale, saftXml } from '../factories/saft';
 import { expect, loginAs } from './fixtures';
@@ -21,6 +24,14 @@ async function ownCompany(page: Page): Promise<string> {
   const { companyId, email, password } = await makeCompany();
   await loginAs(page, email, password);
   return companyId;
+}
+
+/** The id of the demo's project that is drawn. */
+export async function number26011(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/project/datatable?id=prosjekter');
+  const tables = Object.values((await answer.json()) as Record<string, { data?: Record<string, unknown>[] }>);
+  const found = tables.flatMap(({ data }) => data ?? []).find((row) => Object.values(row).includes('26011'));
+  return String(found?._project ?? found?.xid ?? '');
 }
 
 /** Letters that DOS has elsewhere than Windows, in its code page 850. */
@@ -149,8 +160,21 @@ async function followFigure(page: Page): Promise<void> {
   await expect(dialog.getByText(/^Hadde varslet/)).toBeVisible();
 }
 
+async function ppeForThree(page: Page): Promise<void> {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const project = await number26011(page);
+  await page.goto(href(purchasingPath, { [projectParam]: project, [tabParam]: 'pvu' }));
+  await page.getByRole('button', { name: 'Ansatt', exact: true }).click();
+  for (const i of [0, 1, 2]) await page.getByRole('option').nth(i).click();
+  await page.keyboard.press('Escape');
+  for (const name of ['Kjeledress, flammehemmende', 'Malerdress, engangs', 'Vernesko, høye'])
+    await page.getByRole('button', { name: `${name}: Alle 3` }).click();
+  await expect(page.getByRole('region', { name: 'Handlekurv' }).getByText(/^9 linjer/)).toBeVisible();
+}
+
 /** Drawn screens that take more than an address, by their drawing: each logs in, and comes to what is drawn. */
 export const moments: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'bestill-pvu': ppeForThree,
   'import-prisliste': priceList,
   'import-timer': hours,
   'import-saft': ledgerInParts,

@@ -38,7 +38,6 @@ export const drawn: readonly Drawn[] = [
   { name: 'faktura-dark', address: '/equipment/table/faktura?faktura=LB-1', dark: true },
   { name: 'bestillinger', address: '/equipment/purchasing/pvu?fane=oversikt' },
   { name: 'bestillinger-dark', address: '/equipment/purchasing/pvu?fane=oversikt', dark: true },
-  { name: 'bestill-pvu', address: '/equipment/purchasing/pvu?fane=pvu' },
   { name: 'bestill-pvu-mobil', address: '/equipment/purchasing/pvu?fane=pvu', size: phone },
   { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
   { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },

@@ -19,6 +19,10 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   'nytt-firma-kom-i-gang': 'Colleagues are made on «Legg til bruker», not in a field of the row.',
   'konsern-resultat':
     'What is eliminated is shown as what is taken away, so that the group is the sum less it; the drawing has the opposite sign.',
+  internhandel:
+    'What can be done with a pair is a button in its row and the rest on its page: a row that opens under the pointer moves the others.',
+  eliminering:
+    'Lines are rows of a live table with their number and not under a heading that folds; their history is where every table has it, and Resultat says the effect by period.',
   menyer:
     'Prosjektliste and Prosjektoversikt keep their names, and «Kontrolltavle» is not «Kontroller», which is another page; requisitions and machines are inside Bestilling, not rows of the menu.',
   sok: 'A customer’s invoice is a hit of «Fakturaer» and then no voucher besides; groups that come late are put below, since no row may move.',
