@@ -5,7 +5,7 @@ import { part } from '@/components/kit/client/part';
 import { useToday } from '@/components/kit/context/use-today';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
-import { groupEliminationPath } from '@/lib/platform/auth/permissions';
+import { groupEliminationPath, groupSetupPath } from '@/lib/platform/auth/permissions';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import {
   budgetPath,
@@ -34,6 +34,9 @@ const CertificatesPage = part((watch) =>
 const BudgetPage = part((watch) =>
   dynamic(() => watch(import('@/components/domains/economy/budget/budget-page')).then((module) => module.BudgetPage)),
 );
+const GroupSetupPage = part((watch) =>
+  dynamic(() => watch(import('@/components/domains/economy/group-setup-page')).then((module) => module.GroupSetupPage)),
+);
 const EliminationPage = part((watch) =>
   dynamic(() =>
     watch(import('@/components/domains/economy/elimination-page')).then((module) => module.EliminationPage),
@@ -59,6 +62,7 @@ export function EditableScreen({ page }: { page: PageView }) {
   if (page.path === shippingPath) return <ShippingPage page={page} />;
   if (page.path === certificatesPath) return <CertificatesPage page={page} />;
   if (page.path === budgetPath) return <BudgetPage page={page} />;
+  if (page.path === groupSetupPath) return <GroupSetupPage page={page} />;
   if (page.path === groupEliminationPath) return <EliminationPage page={page} />;
   if (page.path === timeEntryPath) return <HoursWeek page={page} today={today} />;
   const kind = usedIn[page.path];

@@ -23,6 +23,8 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
     'What can be done with a pair is a button in its row and the rest on its page: a row that opens under the pointer moves the others.',
   eliminering:
     'Lines are rows of a live table with their number and not under a heading that folds; their history is where every table has it, and Resultat says the effect by period.',
+  'konsern-oppsett':
+    'Kontopar and «Hvem ser det» are pages of their own in the menu, since each is a table with search and files; where a ledger ends is in the head of the figures.',
   menyer:
     'Prosjektliste and Prosjektoversikt keep their names, and «Kontrolltavle» is not «Kontroller», which is another page; requisitions and machines are inside Bestilling, not rows of the menu.',
   sok: 'A customer’s invoice is a hit of «Fakturaer» and then no voucher besides; groups that come late are put below, since no row may move.',

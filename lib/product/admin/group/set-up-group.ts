@@ -150,7 +150,9 @@ export async function changeGroup(
   const places = members && (await planned(session, members));
   const before = await readSetup(scope);
   if (places) {
-    await asCompany(group, async (tx) => record(tx, scope, act(), await writeMembers(tx, scope, places)));
+    // One change of its user's own, which one undo of the table takes back.
+    const change = { op: uuidv7(), via: 'direct' } as const;
+    await asCompany(group, async (tx) => record(tx, scope, change, await writeMembers(tx, scope, places)));
     await recheckUsers([...before.members, ...places].map(({ companyId }) => companyId));
   }
   if (name !== undefined) {
