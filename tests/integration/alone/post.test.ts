@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { asCompany } from '@/db/company';
-import { notice, permission } from '@/db/schema';
+import { letter, notice, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { listTries } from '@/lib/product/admin/list-tries';
@@ -161,4 +161,52 @@ test('no more letters an hour than the server takes, and none without a server',
     expect(waiting).toMatchObject([{ tries: 0, claimedBy: null }]);
     expect(waiting[0]?.nextAt?.getTime()).toBeGreaterThan(Date.now() + 60_000);
   });
+});
+
+/** As if the letters had been written, put off and tried so much earlier. */
+const longAgo = (of: { companyId: string }, hours: number) =>
+  asCompany(of.companyId, (tx) =>
+    tx
+      .update(letter)
+      .set({
+        writtenAt: sql`written_at - make_interval(hours => ${hours}::int)`,
+        triedSince: sql`tried_since - make_interval(hours => ${hours}::int)`,
+        nextAt: sql`least(next_at - make_interval(hours => ${hours}::int), now())`,
+      })
+      .where(and(eq(letter.companyId, of.companyId), isNull(letter.endedAt))),
+  );
+
+test('hours that a letter waits for room are none of its day', { timeout: 60_000 }, async () => {
+  const server = await mailServer();
+  const of = await makeCompany();
+  await asSystem((tx) => tx.execute('delete from login_attempt'));
+  const full = await jobs(server.url, { MAIL_PER_HOUR: '1' });
+  for (let i = 0; i < 2; i += 1) await write(of, `ko-${i}@kunde.no`);
+  await eventually(async () =>
+    expect((await lettersOf(of)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual(['queued 0', 'sent 1']),
+  );
+  full.process.kill('SIGTERM');
+  await full.exited;
+  // More than a day's letters are in front of it: it has been put off from hour to hour, and its hour comes.
+  await longAgo(of, 24);
+  await asSystem((tx) => tx.execute('delete from login_attempt'));
+  await jobs(server.url);
+  await eventually(async () => expect((await lettersOf(of)).every(({ state }) => state === 'sent')).toBe(true));
+});
+
+test('a letter whose day ends while nothing runs is given up, and who caused it is told', async () => {
+  const port = await freePort();
+  const of = await makeCompany();
+  const first = await jobs(`smtp://127.0.0.1:${port}`);
+  await write(of, 'helg@kunde.no');
+  await eventually(() => stateOf(of, 'failed'));
+  first.process.kill('SIGTERM');
+  await first.exited;
+  await longAgo(of, 25);
+  await jobs(`smtp://127.0.0.1:${port}`);
+  await eventually(() => stateOf(of, 'given-up'));
+  const notices = await asCompany.read(of.companyId, (tx) =>
+    tx.select().from(notice).where(eq(notice.companyId, of.companyId)),
+  );
+  expect(notices).toMatchObject([{ kind: 'undelivered', words: expect.stringContaining('Serveren svarer ikke.') }]);
 });

@@ -10,15 +10,22 @@ export type LetterId = { company: string; letter: string };
 
 const isLetter = ({ company, letter: xid }: LetterId) => and(eq(letter.companyId, company), eq(letter.xid, xid));
 
-/** Due, within its day, and not with a process that is alive; `others` are the ids of those. */
-export function isFree(others: readonly string[]) {
-  return and(
+const isWithinDay = sql`coalesce(${letter.triedSince}, ${letter.writtenAt}) > now() - make_interval(secs => ${tryForMs / 1000}::int)`;
+
+/** Due, and not with a process that is alive; `others` are the ids of those. */
+const isDue = (others: readonly string[]) =>
+  and(
     inArray(letter.state, ['queued', 'failed']),
     sql`${letter.nextAt} <= now()`,
-    sql`coalesce(${letter.triedSince}, ${letter.writtenAt}) > now() - make_interval(secs => ${tryForMs / 1000}::int)`,
     others.length === 0 ? undefined : or(isNull(letter.claimedBy), notInArray(letter.claimedBy, [...others])),
   );
-}
+
+/** Due, within its day, and not with a process that is alive; `others` are the ids of those. */
+export const isFree = (others: readonly string[]) => and(isDue(others), isWithinDay);
+
+/** Tried without success, and its day has ended before the next try: nothing ran then. */
+export const isPassed = (others: readonly string[]) =>
+  and(isDue(others), sql`${letter.state} = 'failed' and not (${isWithinDay})`);
 
 /**
  * Takes a letter for this process and counts the try, or undefined when it is not due or another one has it. One whose

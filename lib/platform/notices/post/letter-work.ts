@@ -17,6 +17,6 @@ export function letterWork(kinds: LetterKinds): Work {
         await sendLetter(kinds, payloadSchema.parse(payload), { processId, signal: abortSignal });
       },
     },
-    minute: sweepLetters,
+    minute: () => sweepLetters(kinds),
   };
 }

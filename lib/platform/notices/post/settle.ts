@@ -24,13 +24,15 @@ export async function settleEmpty(letter: Letter): Promise<void> {
   await asCompany(letter.companyId, (tx) => tx.delete(letterTable).where(isClaimed(letter)));
 }
 
-/** Puts a letter off that the hour has no room for; it was not tried. */
+/** Puts a letter off that the hour has no room for; it was not tried, and the wait is none of its day. */
 export async function postpone(letter: Letter, waitMs: number): Promise<void> {
+  const wait = sql`make_interval(secs => ${Math.ceil(waitMs / 1000)}::int)`;
   await asCompany(letter.companyId, (tx) =>
     changeClaimed(tx, letter, {
       ...released,
       tries: letter.tries - 1,
-      nextAt: sql`now() + make_interval(secs => ${Math.ceil(waitMs / 1000)}::int)`,
+      triedSince: sql`tried_since + ${wait}`,
+      nextAt: sql`now() + ${wait}`,
     }),
   );
 }
@@ -55,6 +57,14 @@ async function giveUp(
       ...place(letter),
       about: letter.xid,
     },
+  );
+}
+
+/** Gives up a letter whose day ended while no process ran, by what its last try met, and notifies who caused it. */
+export async function settlePassed(letter: Letter, kind: LetterKind): Promise<void> {
+  const { reason, answer } = letter;
+  await asCompany(letter.companyId, (tx) =>
+    giveUp(tx, letter, kind, { reason: reason ?? 'Ikke sendt i tide.', answer }),
   );
 }
 
