@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { GET as adminListCall } from '@/app/api/admin/page-mails/route';
 import { POST as changeCall } from '@/app/api/page-mails/change/route';
 import { GET as listCall, POST as makeCall } from '@/app/api/page-mails/route';
 import { POST as stopCall, GET as stopPage } from '@/app/api/page-mails/stop/route';
@@ -222,6 +223,52 @@ test('it is stopped by one press from a mail program, left by who is mailed, end
   expect(await listOf(of)).toMatchObject([
     { when: 'hver mandag kl. 07', receivers: [expect.stringContaining('Bruker')], mine: true },
   ]);
+});
+
+test('a page whose owner may not read it any longer goes to nobody until an administrator takes it over', {
+  timeout: 120_000,
+}, async () => {
+  const of = await makeLedgerCompany();
+  const [owner, reader] = [
+    await makeUser(of.companyId, [{ path: priceListPath, action: 'Read' }]),
+    await makeUser(of.companyId, [{ path: priceListPath, action: 'Read' }]),
+  ];
+  await price(of, 'Rør KANARI');
+  const { xid } = await make(of, owner, { ...weekly, users: [owner.userId, reader.userId] });
+  await writeNow(of);
+  // Taken between writing and sending: nothing goes to the colleague either.
+  await asSystem((tx) => tx.delete(permission).where(eq(permission.userId, owner.userId)));
+  await startSending();
+  await eventually(async () =>
+    expect((await lettersOf(of)).map(({ state, reason }) => [state, reason?.includes('tilgang')])).toEqual([
+      ['given-up', true],
+      ['given-up', true],
+    ]),
+  );
+  expect(await writeNow(of)).toMatchObject({
+    outcome: 'nothing',
+    note: expect.stringContaining('eieren ikke har tilgang'),
+  });
+  expect(await lettersOf(of)).toHaveLength(2);
+  expect(sentTo(reader.email)).toEqual([]);
+  const listed = await call(adminListCall, `/api/admin/page-mails?company=${of.companyId}`, {
+    headers: await cookie(of),
+  });
+  expect(await listed.json()).toMatchObject([
+    { problem: expect.stringContaining('har ikke lenger tilgang til siden') },
+  ]);
+  const takeOver = async (by: TestUser) =>
+    (
+      await call(
+        changeCall,
+        '/api/page-mails/change',
+        json({ company: of.companyId, xid, change: 'takeover' }, await cookie(by)),
+      )
+    ).status;
+  expect(await takeOver(reader)).toBe(404);
+  expect(await takeOver(of)).toBe(200);
+  await writeNow(of);
+  await eventually(() => expect(sentTo(reader.email)).toHaveLength(1));
 });
 
 test('when a ledger is read in, its page is mailed once', async () => {

@@ -21,7 +21,7 @@ function detailOf({ onlyChanged, receivers, mine, owner, next, written, problem 
     .join(' · ');
 }
 
-/** Pages that are mailed, with the way to each and to end it; `named`: also whose they are. */
+/** Pages that are mailed, with the way to each and to end it; `named`: also whose they are, to take over where they go to nobody. */
 export function MailList({
   mails,
   named = false,
@@ -32,6 +32,12 @@ export function MailList({
   onChanged: () => void;
 }) {
   const { busy, run } = useWork();
+  const takeOver = ({ company, xid }: OwnMail) =>
+    void run(async () => {
+      await call('POST /api/page-mails/change', { body: { company, xid, change: 'takeover' } });
+      onChanged();
+      snackbar.success('Utsendelsen er din');
+    });
   const change = ({ company, xid, mine }: OwnMail) =>
     void run(async () => {
       const of = (what: 'end' | 'restore' | 'leave') =>
@@ -63,6 +69,16 @@ export function MailList({
               {[named ? mail.owner : mail.firm, detailOf(mail)].join(' · ')}
             </p>
           </div>
+          {named && mail.problem !== null && (
+            <Button
+              look="primary"
+              disabled={busy}
+              aria-label={`Overta ${mail.page} fra ${mail.owner}`}
+              onClick={() => takeOver(mail)}
+            >
+              Overta
+            </Button>
+          )}
           <Button disabled={busy} aria-label={`Avslutt ${mail.page} ${mail.when}`} onClick={() => change(mail)}>
             Avslutt
           </Button>

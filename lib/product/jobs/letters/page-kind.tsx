@@ -21,6 +21,7 @@ import { pageFile } from '@/lib/product/pages/answer-page';
 import { followedPage } from '@/lib/product/pages/follow/alerts/make-alert';
 import { paramsOf } from '@/lib/product/pages/follow/followed-query';
 import { changedFigures, mailedOf } from '@/lib/product/pages/follow/mails/changed-figures';
+import { ownerProblem } from '@/lib/product/pages/follow/mails/owner';
 import { mailStopAddresses, type PageMail, receiverOf } from '@/lib/product/pages/follow/mails/receivers';
 import { figuresOfPage } from '@/lib/product/pages/follow/read-figures';
 import { loadPage } from '@/lib/product/pages/load-page';
@@ -99,6 +100,8 @@ async function compose(letter: Letter, scope: Scope): Promise<Composed> {
   if (!mail || mail.endedAt !== null) return { empty: true };
   const receiver = receiverIn(mail, letter, scope);
   if (!receiver) return { empty: true };
+  const problem = await ownerProblem(mail);
+  if (problem !== null) return { refused: problem };
   const { entry } = followedPage(scope, mail.path);
   const params = paramsOf(mail.query);
   const view = parseTableView(params);
@@ -139,7 +142,7 @@ async function compose(letter: Letter, scope: Scope): Promise<Composed> {
 
 /**
  * A page with its filters, by its receiver's rights when it is sent (outside the firm by its owner's, who must administer
- * it). Nothing changed, stopped meanwhile, or taken off: no letter.
+ * it), while its owner may read it as well. Nothing changed, stopped meanwhile, or taken off: no letter.
  */
 export const pageByMail: LetterKind = {
   name: 'Side på e-post',

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { badInput, notFound } from '@/base/errors';
+import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { letter, pageMail, user } from '@/db/schema';
 import { askSystem } from '@/db/system';
@@ -10,8 +10,10 @@ import { type Scope, type Session, scopeOf } from '@/lib/platform/auth/session';
 import { href } from '@/lib/platform/routing/href';
 import { mayOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
+import { followedPage } from '../alerts/make-alert';
 import { paramsOf } from '../followed-query';
 import { dueAfter } from './make-mail';
+import { ownerProblem } from './owner';
 import { isMailStop, type MailStop, type PageMail, receiverOf } from './receivers';
 
 /**
@@ -63,7 +65,8 @@ export async function mailsIn(scope: Scope, all = false): Promise<OwnMail[]> {
       .orderBy(asc(pageMail.madeAt), asc(pageMail.xid)),
   );
   const names = await namesOf(rows);
-  return rows.map((one) => {
+  const problems = await Promise.all(rows.map(ownerProblem));
+  return rows.map((one, at) => {
     const entry = findPage(one.path);
     const reads = entry !== undefined && mayOpen(permissions, entry);
     const isOwner = one.ownerId === self.id;
@@ -80,7 +83,7 @@ export async function mailsIn(scope: Scope, all = false): Promise<OwnMail[]> {
         isOwner || all ? [...one.toUsers.map((id) => names.get(id) ?? 'En som har sluttet'), ...one.toAddresses] : [],
       next: one.nextAt?.toISOString() ?? null,
       written: one.writtenAt?.toISOString() ?? null,
-      problem: all || reads ? null : 'Du har ikke lenger tilgang til siden. Du får den ikke.',
+      problem: all || reads ? (problems[at] ?? null) : 'Du har ikke lenger tilgang til siden. Du får den ikke.',
       mine: isOwner || all,
     };
   });
@@ -95,7 +98,7 @@ export async function ownMails(session: Session): Promise<OwnMail[]> {
 export const mailChangeSchema = z.object({
   company: z.string().optional(),
   xid: z.uuid('Utsendelsen er ugyldig.').toLowerCase(),
-  change: z.enum(['end', 'restore', 'leave'], 'Feltet «change» er end, restore eller leave.'),
+  change: z.enum(['end', 'restore', 'leave', 'takeover'], 'Feltet «change» er end, restore, leave eller takeover.'),
 });
 
 async function lockedMail(tx: CompanyTx, companyId: string, xid: string): Promise<PageMail> {
@@ -120,8 +123,9 @@ async function leave(tx: CompanyTx, mail: PageMail, receiver: string): Promise<v
 }
 
 /**
- * Ends a mail or takes that back (its owner or an administrator), or leaves one that is mailed to oneself. Letters that
- * wait are not sent. Throws 404 for one that is not the user's.
+ * Ends a mail or takes that back (its owner or an administrator), leaves one that is mailed to oneself, or makes an
+ * administrator who may read its page its owner. Letters that wait are not sent when it ends. Throws 404 for one that is
+ * not the user's, 403.
  */
 export async function changeMail(scope: Scope, { xid, change }: z.infer<typeof mailChangeSchema>): Promise<void> {
   const { company, user: self, permissions } = scope;
@@ -136,6 +140,12 @@ export async function changeMail(scope: Scope, { xid, change }: z.infer<typeof m
     if (change === 'restore' && mail.toUsers.length + mail.toAddresses.length === 0)
       throw badInput('Utsendelsen har ingen mottakere.');
     const isOn = and(eq(pageMail.companyId, company.id), eq(pageMail.xid, xid));
+    if (change === 'takeover') {
+      if (!may(permissions, adminPath, 'Write')) throw notAllowed();
+      followedPage(scope, mail.path);
+      await tx.update(pageMail).set({ ownerId: self.id, ownerName: self.fullName }).where(isOn);
+      return;
+    }
     if (change === 'end') {
       await tx.update(pageMail).set({ endedAt: sql`now()` }).where(isOn);
       await tx

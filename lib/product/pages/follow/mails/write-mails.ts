@@ -10,6 +10,7 @@ import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import type { JobResult } from '@/lib/platform/queues/jobs/job-kind';
 import { findPage } from '@/lib/product/pages/registry';
 import { dueAfter } from './make-mail';
+import { ownerProblem } from './owner';
 import type { PageMail } from './receivers';
 
 /** Mails that are due: by the clock, or since a ledger was read in after the last letters, or after the mail was made. */
@@ -62,13 +63,20 @@ async function writeLetters(tx: CompanyTx, mail: PageMail, readers: readonly Rea
   return users.length + toAddresses.length;
 }
 
-/** Writes the letters of the company's mails that are due, each once. What they say is worked out when they are sent. */
+/**
+ * Writes the letters of the company's mails that are due, each once; none of those whose owner may not read them any
+ * longer, which the note counts. What they say is worked out when they are sent.
+ */
 export async function writeDueMails(companyId: string): Promise<JobResult> {
   const due = await asCompany.read(companyId, (tx) => tx.select().from(pageMail).where(isDue(companyId)));
   if (due.length === 0) return { outcome: 'nothing', note: 'Ingen sider å sende nå' };
   const readers = await readersOf(companyId, [...new Set(due.flatMap(({ toUsers }) => toUsers))]);
   let letters = 0;
-  for (const { xid } of due) {
+  let ownerless = 0;
+  for (const one of due) {
+    const { xid } = one;
+    const isOwned = (await ownerProblem(one)) === null;
+    if (!isOwned) ownerless += 1;
     letters += await asCompany(companyId, async (tx) => {
       // Locked, and due still: of two runs at once the second finds the next time there.
       const [mail] = await tx
@@ -77,13 +85,17 @@ export async function writeDueMails(companyId: string): Promise<JobResult> {
         .where(and(isDue(companyId), eq(pageMail.xid, xid)))
         .for('update');
       if (!mail) return 0;
+      const writtenAt = mail.rhythm === 'import' ? lastImport(companyId) : isOwned ? sql`now()` : undefined;
       await tx
         .update(pageMail)
-        .set({ nextAt: dueAfter(mail), writtenAt: mail.rhythm === 'import' ? lastImport(companyId) : sql`now()` })
+        .set({ nextAt: dueAfter(mail), ...(writtenAt && { writtenAt }) })
         .where(and(eq(pageMail.companyId, companyId), eq(pageMail.xid, xid)));
-      return writeLetters(tx, mail, readers);
+      return isOwned ? writeLetters(tx, mail, readers) : 0;
     });
   }
   const note = `${counted(due.length, 'side', 'sider')}, ${counted(letters, 'brev', 'brev')} skrevet`;
-  return { outcome: 'done', note };
+  return {
+    outcome: letters > 0 ? 'done' : 'nothing',
+    note: ownerless === 0 ? note : `${note}. Ikke sendt fordi eieren ikke har tilgang lenger: ${ownerless}`,
+  };
 }
