@@ -210,3 +210,32 @@ test('a letter whose day ends while nothing runs is given up, and who caused it 
   );
   expect(notices).toMatchObject([{ kind: 'undelivered', words: expect.stringContaining('Serveren svarer ikke.') }]);
 });
+
+test('what is typed as an encoded word is decoded by no mail program', async () => {
+  const server = await mailServer();
+  const of = await makeCompany({ name: '=?utf-8?B?QmFua2Vu?= AS' });
+  await asCompany(of.companyId, (tx) =>
+    writeLetter(tx, writerOf(of), {
+      kind: 'trial',
+      to: { name: '=?utf-8?Q?Styret?=', address: 'ola@kunde.no' },
+      subject: 'Hei =?utf-8?Q?=0D=0ABcc:_tyv?=',
+      about: randomUUID(),
+    }),
+  );
+  await jobs(server.url);
+  await eventually(() => stateOf(of, 'sent'));
+  const [got] = server.received;
+  expect(got?.to).toEqual(['ola@kunde.no']);
+  expect(got?.raw.split('\r\n\r\n')[0]).not.toMatch(/=\?utf-8\?/);
+});
+
+test('a server that does not send for us is ours to mend: no letter is given up for it', async () => {
+  const server = await mailServer({
+    onRcptTo: (_, __, done) => done(smtpAnswer(554, '5.7.1 Relay access denied')),
+  });
+  const of = await makeCompany();
+  await write(of, 'ola@kunde.no');
+  await jobs(server.url);
+  await eventually(() => stateOf(of, 'failed'));
+  expect(await lettersOf(of)).toMatchObject([{ reason: 'Vår server tar ikke imot brevet.' }]);
+});

@@ -36,6 +36,9 @@ const isTls = (code: string, message: string) => code === 'ESOCKET' && /certific
 /** Only what is said of the recipient or the letter itself is final: all else is for us, or for somebody, to mend. */
 const aboutLetter = /^(RCPT TO|DATA)/;
 
+/** What a server answers at the recipient when it is us that it does not send for. */
+const isOurs = (code: number, response: string) => code === 530 || /\brelay/i.test(response);
+
 /** What a failed sending means, from nodemailer's error. */
 export function failureOf(error: NodemailerError | Error): Failure {
   const { code = '', command = '', response, responseCode, message } = smtpError.parse(error);
@@ -44,7 +47,7 @@ export function failureOf(error: NodemailerError | Error): Failure {
   if (responseCode === undefined || response === undefined) {
     return { permanent: false, reason: 'Serveren svarer ikke.', answer: message, answered: false };
   }
-  const isFinal = responseCode >= 500 && aboutLetter.test(command);
-  const reason = aboutLetter.test(command) ? reasonOf(responseCode, response) : 'Vår server tar ikke imot brevet.';
-  return { permanent: isFinal, reason, answer: response, answered: true };
+  const isAboutLetter = aboutLetter.test(command) && !isOurs(responseCode, response);
+  const reason = isAboutLetter ? reasonOf(responseCode, response) : 'Vår server tar ikke imot brevet.';
+  return { permanent: responseCode >= 500 && isAboutLetter, reason, answer: response, answered: true };
 }

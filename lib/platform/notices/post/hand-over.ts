@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from '../smtp/mail-server';
@@ -29,8 +30,18 @@ const stopHeaders = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** Text of a header that no mail program decodes: an encoded word (RFC 2047) that somebody typed is no word of ours. */
+const undecoded = (text: string) => text.replaceAll('=?', '= ?');
+
+/** An address as the server is told it: the domain's own letters as it is registered (IDNA), where the name before has none. */
+function envelopeAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
+  return /^\p{ASCII}*$/u.test(name) ? `${name}@${domainToASCII(domain) || domain}` : address;
+}
+
 const attachmentOf = ({ name, type, bytes }: Message['files'][number]) => ({
-  filename: name,
+  filename: undecoded(name),
   contentType: type,
   content: Buffer.from(bytes),
 });
@@ -38,11 +49,11 @@ const attachmentOf = ({ name, type, bytes }: Message['files'][number]) => ({
 /** The message as it goes over the wire. Its id is that of every try, so that the receiver can tell a second copy. */
 function wireBytes({ from }: MailServer, message: Message): Promise<Buffer> {
   const composer = new MailComposer({
-    from: { name: message.fromName, address: from.address },
-    to: message.to,
-    ...(message.replyTo && { replyTo: message.replyTo }),
+    from: { name: undecoded(message.fromName), address: from.address },
+    to: { ...message.to, name: undecoded(message.to.name) },
+    ...(message.replyTo && { replyTo: { ...message.replyTo, name: undecoded(message.replyTo.name) } }),
     ...(message.stopAddress !== undefined && { headers: stopHeaders(message.stopAddress) }),
-    subject: message.subject,
+    subject: undecoded(message.subject),
     html: message.html,
     text: message.text,
     messageId: `<${message.id}@${from.address.split('@')[1]}>`,
@@ -89,7 +100,7 @@ export async function handOver(
       connection.once('end', () => reject(new Error('The connection was closed.')));
       const send = () =>
         connection.send(
-          { from: server.from.address, to: message.to.address },
+          { from: server.from.address, to: envelopeAddress(message.to.address) },
           Readable.from(text(), { objectMode: false }),
           (error, info) => {
             if (!failed(error)) resolve(info?.response ?? '');
