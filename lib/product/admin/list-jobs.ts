@@ -16,13 +16,18 @@ type AdminRun = {
   By: string | null;
 };
 
-/** A scheduled job of the company; `Runs` are the last 14, newest first, `Failures` those that failed since one did not. */
+/**
+ * A scheduled job of the company: when it began last and how that ended (null: never, not yet); `Runs` are the last 14,
+ * newest first, `Failures` those that failed since one did not.
+ */
 export type AdminJob = {
   Kind: string;
   Name: string;
   About: string;
   When: string;
   NextAt: string | null;
+  LastAt: string | null;
+  LastOutcome: Outcome | null;
   OffBy: string | null;
   Failures: number;
   Runs: AdminRun[];
@@ -76,6 +81,8 @@ export async function listJobs(scope: Scope, now = new Date()): Promise<Jobs> {
         About: about,
         When: scheduleWords(schedule),
         NextAt: offBy === null ? nextDue(schedule, now).toISOString() : null,
+        LastAt: own[0]?.startedAt.toISOString() ?? null,
+        LastOutcome: own[0]?.outcome ?? null,
         OffBy: offBy,
         Failures: since.filter(({ outcome }) => outcome === 'failed').length,
         Runs: own.map(({ startedAt, endedAt, outcome, note, byName }) => ({

@@ -20,6 +20,8 @@ const jobs: z.ZodType<Jobs> = z.object({
       About: z.string(),
       When: z.string(),
       NextAt: moment.nullable(),
+      LastAt: moment.nullable(),
+      LastOutcome: z.enum(jobOutcomes).nullable(),
       OffBy: z.string().nullable(),
       Failures: z.number().int(),
       Runs: z.array(
