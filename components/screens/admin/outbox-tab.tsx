@@ -18,8 +18,14 @@ import { isShown, isWhole, OutboxFilters, useFilter } from './outbox-filters';
 import { OutboxTable } from './outbox-table';
 import { UnderWay } from './under-way';
 
-/** What the outbox comes to, in a sentence, with the most serious letter by name. */
-function sentenceOf({ Server, Counts, Letters }: Outbox, period: string): string {
+/** What the outbox comes to, in a sentence, with the most serious letter by name, and those that may be there twice. */
+function sentenceOf(outbox: Outbox, period: string): string {
+  const twice = outbox.Letters.filter(({ MaybeTwice }) => MaybeTwice).length;
+  const said = stateSentence(outbox, period).trim();
+  return twice === 0 ? said : `${said} ${capital(countText(twice))} kan være sendt to ganger.`;
+}
+
+function stateSentence({ Server, Counts, Letters }: Outbox, period: string): string {
   const { queued, failed, sent } = Counts;
   const waiting = counted(queued + failed, 'brev venter', 'brev venter');
   if (!Server) return `Ingen e-postserver er satt opp. ${waiting} her, og ingen av dem er sendt.`;

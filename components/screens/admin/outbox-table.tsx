@@ -15,6 +15,8 @@ type RowProps = {
   onOpen: (id: string, from: Element | null) => void;
 };
 
+const dayMs = 86_400_000;
+
 /** When it is tried next, or how that ended: what concerns whoever waits for it first, the clock below. */
 function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 'letter' | 'hasServer'>) {
   const at = EndedAt ?? NextAt;
@@ -22,9 +24,11 @@ function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 
   const stamp = <span title={formatStamp(new Date(at))}>{formatNear(new Date(at))}</span>;
   // Without a mail server nothing goes, however due it is.
   if (State === 'sent' || (State !== 'given-up' && !hasServer)) return stamp;
+  // Nothing ran in its day, as before there was a mail server.
+  const isOld = State === 'queued' && Date.now() - new Date(at).getTime() > dayMs;
   return (
     <>
-      {State === 'given-up' ? 'prøves ikke' : untilText(new Date(at), new Date())}
+      {State === 'given-up' ? 'prøves ikke' : isOld ? 'bare herfra' : untilText(new Date(at), new Date())}
       <span className="block text-caption text-muted">{stamp}</span>
     </>
   );
