@@ -11,6 +11,7 @@ export const letterKinds = [
   'estimate',
   'order',
   'order-reminder',
+  'claim',
   'trial',
   'notice',
   'morning',

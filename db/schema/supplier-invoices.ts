@@ -206,6 +206,8 @@ export const invoiceClaim = pgTable(
     claimedByName: text('claimed_by_name').notNull(),
     sentAt: moment('sent_at'),
     sentByName: text('sent_by_name'),
+    /** What the letter to the supplier is about that it was sent in; null where a draft was. */
+    letterAbout: uuid('letter_about'),
     /** When credit notes had settled all of it, or it was abandoned. */
     closedAt: moment('closed_at'),
     closedByName: text('closed_by_name'),

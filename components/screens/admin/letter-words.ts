@@ -33,6 +33,7 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   estimate: 'Estimat',
   order: 'Bestilling',
   'order-reminder': 'Purring på bestilling',
+  claim: 'Krav til leverandør',
   trial: 'Prøvebrev',
   notice: 'Varsel',
   morning: 'Morgenbrev',
