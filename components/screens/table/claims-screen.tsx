@@ -52,15 +52,40 @@ function useSteps(company: string, onDone: () => void) {
       refresh();
     });
   }
-  return { busy, take };
+  /** Sends claims that are marked to their supplier, each with its way back until the letter leaves. */
+  function send(rows: readonly Row[], said: string) {
+    const claims = rows.map(({ xid }) => String(xid));
+    return run(async () => {
+      await call('POST /api/equipment/claims/move', {
+        body: { company, op: uuidv7(), act: 'send', claims, mail: true },
+      });
+      snackbar.sending(
+        said,
+        () =>
+          void run(async () => {
+            await move('unsend', claims);
+            refresh();
+          }),
+      );
+      onDone();
+      refresh();
+    });
+  }
+  return { busy, take, send };
 }
 
 /** The actions on the chosen claims: a letter to their supplier, and the steps their states allow. */
 function ClaimActions({ page, chosen, onDone }: { page: PageView; chosen: readonly Row[]; onDone: () => void }) {
-  const { busy, take } = useSteps(page.company.id, onDone);
+  const { busy, take, send } = useSteps(page.company.id, onDone);
   const [mailing, setMailing] = useState(false);
   const sellers = new Set(chosen.map(({ seller }) => String(seller)));
   const address = mailAddress(typeof chosen[0]?.email === 'string' ? chosen[0].email : null);
+  const seller = String(chosen[0]?.seller ?? '');
+  const maySend = page.mayWrite && chosen.every(({ _status, _mail }) => _status === 'merket' && _mail === true);
+  const sendAll = () => {
+    setMailing(false);
+    void send(chosen, `Kravet til ${seller} sendes om noen sekunder`);
+  };
   const fitting = steps.filter(
     ({ from }) => chosen.length > 0 && chosen.every(({ _status }) => from.includes(String(_status))),
   );
@@ -82,9 +107,10 @@ function ClaimActions({ page, chosen, onDone }: { page: PageView; chosen: readon
         ))}
       {mailing && chosen[0] && (
         <MailTextDialog
-          title={`Krav til ${String(chosen[0].seller)}`}
-          to={address === undefined ? undefined : { name: String(chosen[0].seller), address }}
+          title={`Krav til ${seller}`}
+          to={address === undefined ? undefined : { name: seller, address }}
           mail={claimMail(page.company.name, chosen)}
+          onSend={maySend && address !== undefined ? sendAll : undefined}
           onClose={() => setMailing(false)}
         />
       )}

@@ -5,6 +5,7 @@ import { letter, orderLetter } from '@/db/schema';
 import { massMailBody, requireMassMail } from '@/lib/domains/customers/mail/send-mass-mail';
 import { requireReminding } from '@/lib/domains/customers/reminders/read-reminder';
 import { storedReminder } from '@/lib/domains/customers/reminders/stored-reminder';
+import { claimLetterOf } from '@/lib/domains/purchasing/invoices/claim-letter';
 import { letterOfOrder } from '@/lib/domains/purchasing/orders/order-letter';
 import { requireOrdering } from '@/lib/domains/purchasing/orders/order-paths';
 import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
@@ -39,6 +40,7 @@ const texts: Partial<Record<Letter['kind'], (scope: Scope, of: Letter) => Promis
   estimate: async (scope, { about, toAddress }) => (await estimateFor(scope, about, toAddress)).text,
   order: orderText('bestilling'),
   'order-reminder': orderText('purring'),
+  claim: async (scope, { about }) => (await claimLetterOf(scope, about)).text,
   'mass-mail': async (scope, { about }) => {
     requireMassMail(scope);
     return massMailBody(scope.company.id, about);

@@ -1,6 +1,6 @@
 'use client';
 
-import { Copy, Download, Mail } from 'lucide-react';
+import { Copy, Download, Mail, Send } from 'lucide-react';
 import { saveText } from '@/components/kit/client/save-text';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
@@ -12,17 +12,20 @@ import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import { textMailHref } from '@/lib/domains/customers/mail/mail-draft';
 import { draftFile } from '@/lib/domains/customers/mail/mail-file';
 
-/** A mail with a text, to the user or to `to`: opened in the mail program, saved as a draft, or copied. */
+/** A mail with a text, to the user or to `to`: sent by the product, opened in the mail program, saved as a draft, or copied. */
 export function MailTextDialog({
   title,
   to,
   mail: { subject, body },
+  onSend,
   onClose,
 }: {
   title: string;
   /** Absent: the user's own address. */
   to?: { name: string; address: string };
   mail: { subject: string; body: string };
+  /** Sends it from the outbox; absent where the product cannot, or the user may not. */
+  onSend?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const { user } = useShell();
@@ -67,13 +70,23 @@ export function MailTextDialog({
           </p>
         )}
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
+          {onSend && address !== undefined && (
+            <Button look="primary" onClick={onSend}>
+              <Send className="size-4" aria-hidden />
+              Send
+            </Button>
+          )}
           {href !== undefined && (
-            <a href={href} className={buttonClass('primary')}>
+            <a href={href} className={buttonClass(onSend ? 'secondary' : 'primary')}>
               <Mail className="size-4" aria-hidden />
               Åpne i e-postprogrammet
             </a>
           )}
-          <Button look={href === undefined ? 'primary' : 'secondary'} disabled={!address} onClick={saveDraft}>
+          <Button
+            look={href === undefined && !onSend ? 'primary' : 'secondary'}
+            disabled={!address}
+            onClick={saveDraft}
+          >
             <Download className="size-4" aria-hidden />
             Last ned utkast (.eml)
           </Button>

@@ -1,4 +1,5 @@
 import type { LetterKinds } from '@/lib/platform/notices/post/letter-kind';
+import { claim } from './claim-kind';
 import { estimate } from './estimate-kind';
 import { massMailKind } from './mass-kind';
 import { morningKind } from './morning-kind';
@@ -17,6 +18,7 @@ export const letterComposers: LetterKinds = {
   estimate,
   order,
   'order-reminder': orderReminder,
+  claim,
   trial,
   notice: noticeAtOnce,
   morning: morningKind,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { claimColumns } from '@/lib/core/columns/invoices';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
+import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { claimSupplierParam } from '../claim-params';
 
 const columns = claimColumns.take(
@@ -31,13 +33,12 @@ const foundRow = rowOf(columns, 'xid');
 const step = (at: string, by: string) =>
   sql.raw(`to_char(c.${at} at time zone 'Europe/Oslo', 'DD.MM.YYYY') || ' ' || c.${by}`);
 
-/** Claims on all suppliers, or on the requested one; unfinished ones first. Without VAT, in each invoice's currency. */
-export async function claimList(scope: Scope, { own }: Filters): Promise<Datatable> {
-  const companyId = scope.company.id;
-  const requested = own[claimSupplierParam];
-  const found = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
+/**
+ * The claims of a company by a condition on the claim `c` and its invoice `i`, as the list has them; unfinished ones first.
+ * Without VAT, in each invoice's currency.
+ */
+export async function claimRows(tx: CompanyTx, companyId: string, which: ReturnType<typeof sql>): Promise<Row[]> {
+  const found = await queryRows(tx, foundRow)`
       select c.xid, i.xid::text as "_invoice", i.sup_id::text as "_supplier", l.project_id::text as "_project",
         coalesce(s.name, i.supplier_name) as seller, i.no as invoiceno, l.text as matter, p.erp_projectid,
         to_char(coalesce(l.startdate, i.periodstart), 'DD.MM.YYYY') || '–' || to_char(coalesce(l.enddate, i.periodend), 'DD.MM.YYYY')
@@ -52,16 +53,25 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
       join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
       left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
       left join project p on p.company_id = l.company_id and p.xid = l.project_id
-      where c.company_id = ${companyId} ${requested === undefined ? sql`` : sql`and i.supplier_key = ${requested}`}
+      where c.company_id = ${companyId} and ${which}
       order by array_position(array['merket', 'sendt', 'oppgjort', 'frafalt'], c.status), seller, i.issuedate, i.no, l.orderint,
-        c.reason`,
-  );
+        c.reason`;
   // Permitted acts depend on the status itself, not on its label.
-  const data = found.map((row) => {
+  return found.map((row) => {
     const status = String(row.claimstate);
     const claimstate = status.charAt(0).toUpperCase() + status.slice(1);
     return { ...row, _currency: row.currency, _status: status, claimstate };
   });
+}
+
+/** Claims on all suppliers, or on the requested one; each row says whether the product can send it (`_mail`). */
+export async function claimList(scope: Scope, { own }: Filters): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const requested = own[claimSupplierParam];
+  const found = await asCompany.read(companyId, (tx) =>
+    claimRows(tx, companyId, requested === undefined ? sql`true` : sql`i.supplier_key = ${requested}`),
+  );
+  const data = found.map((row) => ({ ...row, _mail: mailServer() !== undefined }));
   return {
     wtype: 'datatable',
     title: 'Leverandørkrav',
