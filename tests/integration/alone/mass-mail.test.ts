@@ -134,6 +134,15 @@ test('whose right was taken meanwhile sends nothing, and neither goes to an addr
   expect(server.received).toEqual([]);
 });
 
+test('an address with letters of its own reaches its contact, as it is registered', async () => {
+  const [server, of] = [await mailServer(), await makeCompany()];
+  await as(of, of, sendCall, bodyOf(await addContacts(of, ['Ola@blåbær.no'])));
+  await due(of);
+  await jobs(server.url);
+  await eventually(async () => expect((await lettersOf(of)).map(({ state }) => state)).toEqual(['sent']));
+  expect(decodedMail(server.received[0]?.raw ?? '').head).toMatch(/^to: .*<Ola@xn--blbr-roah\.no>/im);
+});
+
 test('what lacks words, recipients or rights is refused with why, and nothing is written', async () => {
   const [of, other] = [await makeCompany(), await makeCompany()];
   const contacts = await addContacts(of, ['a@kunde.no', null]);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { contact, massMail } from '@/db/schema';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import { requireMassMail } from '@/lib/domains/customers/mail/send-mass-mail';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import type { LetterKind } from '@/lib/platform/notices/post/letter-kind';
@@ -22,12 +23,15 @@ export const massMailKind: LetterKind = {
         .select()
         .from(massMail)
         .where(and(eq(massMail.companyId, companyId), eq(massMail.xid, about)));
-      const [reader] = await tx
-        .select({ xid: contact.xid })
+      // As it was written from them: a domain with letters of its own is stored otherwise than it is sent to.
+      const mailbox = toAddress.slice(0, toAddress.lastIndexOf('@') + 1);
+      const alike = await tx
+        .select({ email: contact.email })
         .from(contact)
-        .where(and(eq(contact.companyId, companyId), sql`lower(trim(${contact.email})) = lower(${toAddress})`))
-        .limit(1);
-      return { mail, isContact: reader !== undefined };
+        .where(and(eq(contact.companyId, companyId), sql`strpos(lower(${contact.email}), lower(${mailbox})) > 0`));
+      const isTheirs = ({ email }: { email: string | null }) =>
+        mailAddress(email)?.toLowerCase() === toAddress.toLowerCase();
+      return { mail, isContact: alike.some(isTheirs) };
     });
     if (!found.mail || !found.isContact) return { refused: 'Ingen av kontaktene har denne adressen lenger.' };
     const { subject, body, fromName } = found.mail;
