@@ -192,6 +192,7 @@ test('a rule that the figure cannot have is a sentence, and nothing is written',
     [{ ...prices, rule: 'first', limit: 0.5 }, 'Skriv et helt antall dager, 1 til 3650.'],
     [{ ...prices, rule: 'change', limit: -1 }, 'Grensen for en endring kan ikke være under null.'],
     [{ ...prices, widget: 'finnesikke' }, 'Tallet finnes ikke på siden.'],
+    [{ ...prices, query: 'finnesikke=1' }, expect.stringContaining('har ikke filteret «finnesikke»')],
     [{ ...prices, limit: '5' }, 'Skriv grensen som et tall.'],
     [{ ...prices, holddays: 0 }, 'Minst én dag.'],
   ] as const) {

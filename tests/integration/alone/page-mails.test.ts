@@ -200,6 +200,11 @@ test('it is stopped by one press from a mail program, left by who is mailed, end
   const users = [of.userId, reader.userId];
   expect(await make(of, of, { ...weekly, users: [stranger.userId] })).toMatchObject({ status: 400 });
   expect(await make(of, stranger, weekly)).toMatchObject({ status: 403 });
+  for (const query of ['finnesikke=1', 'f.finnesikke=1'])
+    expect(await make(of, of, { ...weekly, query })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('finnesikke'),
+    });
   const { xid } = await make(of, of, { ...weekly, users });
   await writeNow(of);
   await startSending();

@@ -1,5 +1,6 @@
 import { type PageEntry, tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';
+import { requireFilters } from '../narrow-page';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -15,6 +16,11 @@ export function followedQuery(entry: PageEntry, params: Params, { ordered = fals
     name !== 'yrpr' && (name === tabParam || takesParam(entry, name)) && (ordered || !orders.has(name));
   const names = Object.entries(params).filter(([name, value]) => value !== '' && stays(name));
   return new URLSearchParams(names.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+}
+
+/** Throws 400 for a filter that the page does not have: what is followed would else be more than was wanted. */
+export function requireFollowed(entry: PageEntry, { yrpr: _month, [tabParam]: _tab, ...filters }: Params): void {
+  requireFilters(entry, filters);
 }
 
 /** The parameters of a followed query. */

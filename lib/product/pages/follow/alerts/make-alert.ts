@@ -12,7 +12,7 @@ import type { PageEntry } from '@/lib/platform/routing/page';
 import { mayOpen, pathsToOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 import { type Figure, isFigure } from '../figures';
-import { followedQuery, paramsOf } from '../followed-query';
+import { followedQuery, paramsOf, requireFollowed } from '../followed-query';
 import { readFigures } from '../read-figures';
 import { notifyGiven, settleAlert } from './stored-alert';
 
@@ -123,6 +123,7 @@ async function storeAlert(tx: CompanyTx, { scope, readPath, figure }: Follower, 
   const { company, user } = scope;
   const { rule, limit, holddays: holdDays, widget, col, row } = wanted;
   const { entry } = followedPage(scope, wanted.path);
+  requireFollowed(entry, paramsOf(wanted.query));
   const day = today();
   const own = and(eq(alert.companyId, company.id), eq(alert.ownerId, user.id), isNull(alert.endedAt));
   if ((await tx.$count(alert, own)) >= mostAlerts) {

@@ -6,15 +6,17 @@ import { mailRhythms, pageMail } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { readMail } from '@/lib/core/format/mail-address';
 import { nextMail } from '@/lib/core/format/mail-rhythm';
+import { parseTableView } from '@/lib/core/table-view/view';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { membersOf } from '@/lib/platform/notices/people';
 import { momentOf } from '@/lib/platform/queues/jobs/schedule';
 import { downloadKinds } from '@/lib/platform/routing/download-href';
 import { loadPage } from '@/lib/product/pages/load-page';
+import { isNarrowing, requireColumns } from '@/lib/product/pages/narrow-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 import { followedPage, followedSchema } from '../alerts/make-alert';
-import { followedQuery, paramsOf } from '../followed-query';
+import { followedQuery, paramsOf, requireFollowed } from '../followed-query';
 
 /** Live mails of a user in a company, and receivers of each. */
 const mostMails = 30;
@@ -85,6 +87,7 @@ export async function makeMail(scope: Scope, wanted: NewMail): Promise<{ xid: st
   const { company, user } = scope;
   const { entry } = followedPage(scope, wanted.path);
   if (!downloadKinds.includes(entry.kind)) throw badInput('Siden har ingen filer å sende.');
+  requireFollowed(entry, paramsOf(wanted.query));
   const query = followedQuery(entry, paramsOf(wanted.query), { ordered: true });
   const rhythm = rhythmOf(wanted);
   const toAddresses = outsideOf(scope, wanted.addresses);
@@ -94,8 +97,10 @@ export async function makeMail(scope: Scope, wanted: NewMail): Promise<{ xid: st
   const reads = (id: string) =>
     members.some((one) => one.id === id && pathsToOpen(entry).some((path) => may(one.permissions, path, 'Read')));
   if (!others.every(reads)) throw badInput('Kollegaer må kunne lese siden for å få den på e-post.');
-  // Read once, so that filters it does not have are refused now and not at night.
-  await loadPage(scope, entry, paramsOf(query), { only: Object.keys(entry.widgets).slice(0, 1), limit: 1 });
+  // Read once, so that what it does not have is refused now and not at night.
+  const view = parseTableView(paramsOf(query));
+  const only = isNarrowing(view) ? {} : { only: Object.keys(entry.widgets).slice(0, 1), limit: 1 };
+  requireColumns(await loadPage(scope, entry, paramsOf(query), only), view);
   const nextAt = dueAfter(rhythm);
   const xid = await asCompany(company.id, async (tx) => {
     const own = and(eq(pageMail.companyId, company.id), eq(pageMail.ownerId, user.id), isNull(pageMail.endedAt));
