@@ -54,12 +54,19 @@ export function startChild(life, command, args, options = {}) {
       child.kill(signal);
     }
   }
-  async function stop() {
+  async function end() {
     if (!running) return;
     signalGroup('SIGTERM');
     const hard = setTimeout(() => signalGroup('SIGKILL'), graceMs);
     await exited;
     clearTimeout(hard);
+  }
+  /** @type {Promise<void> | undefined} */
+  let ending;
+  // One signal alone: our programs take a second one as an order to end at once.
+  function stop() {
+    ending ??= end();
+    return ending;
   }
   life.onEnd(stop);
   return {

@@ -89,10 +89,11 @@ export async function startServers(
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
   const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
   const { path: node } = await productNode(life);
-  // Stopped in reverse order: web first, then live, then jobs.
+  // Stopped in reverse order: web first, then live. Jobs waits for neither, and may have letters to finish: it is told at once.
   const jobs = startChild(life, node, [...endWithParent, ...jobsProgram(mode)], options);
   const live = startChild(life, node, [...endWithParent, ...liveProgram(mode)], options);
   const web = startChild(life, node, [...endWithParent, ...webProgram(mode, host, port)], options);
+  life.onEnd(() => void jobs.stop());
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
   await Promise.all([
     waitFor('Web', web, `http://${reached}:${port}/healthz`),
