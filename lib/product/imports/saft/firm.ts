@@ -1,4 +1,6 @@
 import { isOrgnr } from '@/lib/core/format/orgnr';
+import { text } from '../xml/fields';
+import type { Element } from '../xml/read-records';
 
 /** The firm a ledger belongs to: its organisation number where known, and its name. */
 export type Firm = { orgnr: string | undefined; name: string };
@@ -18,6 +20,17 @@ export function firmNumber(text: string | undefined): string | undefined {
 export function organisationNumber(text: string | undefined): string | undefined {
   const number = firmNumber(text);
   return number !== undefined && /^\d{9}$/.test(number) ? number : undefined;
+}
+
+/**
+ * The text in which the element of a firm, customer or supplier has its number: RegistrationNumber, or the TaxRegistration
+ * of those whose system writes it there alone.
+ */
+export function numberText(element: Element | undefined): string | undefined {
+  const registered = text(element, 'RegistrationNumber');
+  const taxes = (element?.children ?? []).filter(({ name }) => name === 'TaxRegistration');
+  const written = [registered, ...taxes.map((tax) => text(tax, 'TaxRegistrationNumber'))];
+  return written.find((one) => organisationNumber(one) !== undefined) ?? written.find((one) => one !== undefined);
 }
 
 function plainName(name: string): string {

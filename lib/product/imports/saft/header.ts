@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import { child, day, text, whole } from '../xml/fields';
 import type { Element } from '../xml/read-records';
-import { firmNumber } from './firm';
+import { firmNumber, numberText } from './firm';
 import { isNewer } from './newer-version';
 import type { SaftHeader, SaftSelection } from './types';
 
@@ -51,7 +51,7 @@ export function readHeader(element: Element, tell: (sentence: string) => void): 
   const company = child(element, 'Company');
   return {
     version,
-    firm: { orgnr: firmNumber(text(company, 'RegistrationNumber')), name: text(company, 'Name') ?? '' },
+    firm: { orgnr: firmNumber(numberText(company)), name: text(company, 'Name') ?? '' },
     created: day(element, 'AuditFileDateCreated', 'hodet (Header)'),
     software: text(element, 'SoftwareID') ?? text(element, 'SoftwareCompanyName'),
     selection: selectionOf(child(element, 'SelectionCriteria')),

@@ -1,6 +1,6 @@
 import { balance, child, id, requiredId, text } from '../xml/fields';
 import type { Element } from '../xml/read-records';
-import { organisationNumber } from './firm';
+import { numberText, organisationNumber } from './firm';
 import type { PartyKind, SaftAccount, SaftAnalysis, SaftParty } from './types';
 
 export function readAccount(element: Element): SaftAccount {
@@ -35,7 +35,7 @@ export function readParty(element: Element, kind: PartyKind): SaftParty {
     at: element.at,
     no,
     name: text(element, 'Name') ?? no,
-    orgnr: organisationNumber(text(element, 'RegistrationNumber')),
+    orgnr: organisationNumber(numberText(element)),
     address: street.join(' ') || undefined,
     postalCode: text(address, 'PostalCode'),
     city: text(address, 'City'),

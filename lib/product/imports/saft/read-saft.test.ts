@@ -74,6 +74,25 @@ describe('reading', () => {
     });
   });
 
+  test('finds the number of a firm, customer or supplier where only its TaxRegistration has it', async () => {
+    const parties = [{ no: '1', name: 'Nord AS', orgnr: '923609016' }];
+    const plain = saftXml({ orgnr: '974760673', customers: parties, suppliers: parties });
+    const moved = (registered: string) =>
+      plain.replace(
+        /<(n1:)RegistrationNumber>(\d{9})<\/n1:RegistrationNumber>/g,
+        `${registered}<$1TaxRegistration><$1TaxRegistrationNumber>NO $2 MVA</$1TaxRegistrationNumber></$1TaxRegistration>`,
+      );
+    const numbers = async (xml: string) =>
+      (await events(xml)).flatMap((event) =>
+        event.kind === 'header' ? [event.header.firm.orgnr] : event.kind === 'party' ? [event.party.orgnr] : [],
+      );
+    const expected = ['974760673', '923609016', '923609016'];
+    expect(await numbers(plain)).toEqual(expected);
+    expect(await numbers(moved(''))).toEqual(expected);
+    // A number of the system's own is no organisation number.
+    expect(await numbers(moved('<n1:RegistrationNumber>K-17</n1:RegistrationNumber>'))).toEqual(expected);
+  });
+
   test('reads a voucher with its lines', async () => {
     const voucher = (await events(saftXml())).find((event) => event.kind === 'voucher');
     expect(voucher).toMatchObject({
