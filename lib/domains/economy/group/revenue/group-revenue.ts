@@ -32,8 +32,11 @@ export type GroupRevenue = {
   customers: readonly ExternalCustomer[];
   /** By segment's name (null: none), and of each its revenue by month number. */
   segments: readonly (RevenueParts & { name: string | null; months: ReadonlyMap<number, number> })[];
-  /** What is eliminated beyond the revenue from customers in the group: by hand, by pairs of accounts. */
-  otherwise: RevenueParts;
+  /**
+   * What is eliminated beyond the revenue from customers in the group, and by month number: by hand, by pairs of accounts, and
+   * sales in a voucher of several customers, whose revenue no customer has.
+   */
+  otherwise: RevenueParts & { months: ReadonlyMap<number, number> };
 };
 
 const ore = (kroner: number) => Math.round(kroner * 100);
@@ -43,6 +46,9 @@ export const total = (parts: ReadonlyMap<unknown, number>): number => [...parts.
 function addNumber({ numbers }: RevenueParts, id: string, number: string): void {
   numbers.set(id, (numbers.get(id) ?? number) === number && numbers.get(id) !== null ? number : null);
 }
+
+/** The name of what is eliminated beyond the revenue from customers in the group. */
+export const otherwiseText = 'Annen eliminering';
 
 type Read = { one: CompanyResult; revenue: CompanyRevenue; internal: CompanyRevenue['members'] };
 
@@ -158,6 +164,13 @@ export const readGroupRevenue = oncePerLoad(async (scope: Scope, filters: Filter
     return revenue - eliminated - customers.reduce((sum, { now }) => sum + (now.get(id) ?? 0), 0);
   };
   const otherwise = new Map(companies.map(({ company }) => [company.id, left(company.id)]));
+  const byMonth = new Map<number, number>();
+  for (const { account, month, ore: amount } of eliminations) {
+    if (account.startsWith('3')) add(byMonth, monthNumber(month), amount);
+  }
+  for (const { one, internal } of all) {
+    for (const { month, net } of internal) if (one.months.includes(month)) add(byMonth, month, ore(net));
+  }
   const allBefore = [...own.values()].reduce((sum, one) => sum + one.before, 0);
   return {
     companies,
@@ -168,6 +181,7 @@ export const readGroupRevenue = oncePerLoad(async (scope: Scope, filters: Filter
     otherwise: {
       ...nothing(),
       now: otherwise,
+      months: byMonth,
       before: allBefore - customers.reduce((sum, one) => sum + one.before, 0),
     },
   };

@@ -11,7 +11,7 @@ import { revenuePath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { shareColumns } from '../../share-columns';
 import { groupSubtitle } from '../group-words';
 import { periodOnly } from '../rows/page-params';
-import { type GroupRevenue, type RevenueParts, readGroupRevenue, total } from './group-revenue';
+import { type GroupRevenue, otherwiseText, type RevenueParts, readGroupRevenue, total } from './group-revenue';
 
 const figure = { type: 'amount', decimals: 0, width: 120 } as const;
 const amount = { ...figure, math: 'sum' } as const;
@@ -130,10 +130,20 @@ export async function groupRevenueByCompany(scope: Scope, filters: Filters): Pro
   };
 }
 
-/** Revenue from others than the group's companies by segment, which are one by name; kroner. */
+/** What is eliminated beyond the trade with customers, as a row of revenue with the name in `field`; none where it is nothing. */
+function otherwiseRows(revenue: GroupRevenue, field: string, of: Of): Row[] {
+  const { otherwise } = revenue;
+  const isNothing = otherwise.before === 0 && [...otherwise.now.values()].every((part) => part === 0);
+  return isNothing ? [] : [{ [field]: otherwiseText, ...partsRow(revenue, otherwise, of) }];
+}
+
+/**
+ * Revenue from others than the group's companies by segment, which are one by name; kroner. What is eliminated beyond the
+ * trade with customers is a row, so that the sum is Resultat's.
+ */
 export async function groupRevenueBySegment(scope: Scope, filters: Filters): Promise<Tabulator> {
   const revenue = await readGroupRevenue(scope, filters);
-  const whole = revenue.segments.reduce((sum, { now }) => sum + total(now), 0);
+  const of = { whole: groupTotal(revenue).now, by: 'segment', filters } as const;
   return {
     wtype: 'tabulator',
     title: 'Segmenter',
@@ -145,10 +155,10 @@ export async function groupRevenueBySegment(scope: Scope, filters: Filters): Pro
         ...comparedColumns(revenue, filters),
       ],
     },
-    data: revenue.segments.map((one) => ({
-      segment: one.name ?? 'Uten segment',
-      ...partsRow(revenue, one, { whole, by: 'segment', filters }),
-    })),
+    data: [
+      ...revenue.segments.map((one) => ({ segment: one.name ?? 'Uten segment', ...partsRow(revenue, one, of) })),
+      ...otherwiseRows(revenue, 'segment', of),
+    ],
     parameters: { excel: 'konsern-omsetning-segmenter', empty },
   };
 }
@@ -159,14 +169,12 @@ export async function groupRevenueBySegment(scope: Scope, filters: Filters): Pro
  */
 export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
   const revenue = await readGroupRevenue(scope, filters);
-  const { customers, otherwise } = revenue;
-  const whole = groupTotal(revenue).now;
-  const rows = customers.map((one) => ({
+  const of = { whole: groupTotal(revenue).now, by: 'customer', filters } as const;
+  const rows = revenue.customers.map((one) => ({
     customer: one.name === '' ? 'Uten kunde' : one.name,
     orgnr: one.orgnr,
-    ...partsRow(revenue, one, { whole, by: 'customer', filters }),
+    ...partsRow(revenue, one, of),
   }));
-  const isNothing = otherwise.before === 0 && [...otherwise.now.values()].every((part) => part === 0);
   return {
     wtype: 'tabulator',
     title: 'Kunder',
@@ -179,18 +187,7 @@ export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Pr
         ...comparedColumns(revenue, filters),
       ],
     },
-    data: [
-      ...rows,
-      ...(isNothing
-        ? []
-        : [
-            {
-              customer: 'Annen eliminering',
-              orgnr: null,
-              ...partsRow(revenue, otherwise, { whole, by: 'customer', filters }),
-            },
-          ]),
-    ],
+    data: [...rows, ...otherwiseRows(revenue, 'customer', of).map((row) => ({ orgnr: null, ...row }))],
     parameters: { excel: 'konsern-omsetning-kunder', empty },
   };
 }

@@ -4,11 +4,13 @@ import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour'
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { monthsOf } from '../../buckets';
-import { readGroupRevenue } from './group-revenue';
+import { otherwiseText, readGroupRevenue } from './group-revenue';
 
 /** Revenue from others than the group's companies per bucket, stacked by segment; kroner. */
 export async function revenueByGroupSegment(scope: Scope, filters: Filters): Promise<Chart> {
-  const { segments } = await readGroupRevenue(scope, filters);
+  const { segments: own, otherwise } = await readGroupRevenue(scope, filters);
+  const isNothing = monthsOf(filters.ranges).every((month) => (otherwise.months.get(month) ?? 0) === 0);
+  const segments = isNothing || own.length === 0 ? own : [...own, { name: otherwiseText, months: otherwise.months }];
   const colours = coloursByCode(segments.flatMap(({ name }) => name ?? []));
   const buckets = segments.length === 0 ? [] : filters.buckets;
   return {
