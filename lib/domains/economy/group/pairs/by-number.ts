@@ -48,6 +48,12 @@ function* sameKid(sales: readonly Entry[], purchases: readonly Entry[]): Generat
   for (const sale of sales) for (const purchase of inside(sale, purchaseOwn)) yield { sale, purchase, by: 'kid' };
 }
 
+/** A reference of one of them is a KID with the other's invoice number in it. */
+function* typedKid(sales: readonly Entry[], purchases: readonly Entry[], how: 'sure' | 'likely'): Generator<Candidate> {
+  const said = ({ numbers }: Entry) => new Set(numbers.typedKids[how]);
+  for (const one of crossing(sales, purchases, said)) yield { ...one, by: 'kid' };
+}
+
 /** One of them names the other's invoice number as another invoice, as credit notes do, or they name the same one. */
 function* namedNumber(sales: readonly Entry[], purchases: readonly Entry[]): Generator<Candidate> {
   yield* crossing(sales, purchases, ({ numbers }) => numbers.named);
@@ -151,6 +157,11 @@ export function pairByNumber(relation: Relation): void {
   take(sameInvoice);
   if (!byReference(relation)) take(voucherNumber);
   take(namedNumber);
+  take((sales, purchases) => typedKid(sales, purchases, 'sure'));
+  takeEqual(
+    relation,
+    candidates((sales, purchases) => typedKid(sales, purchases, 'likely')),
+  );
   // A bare number may be anything.
   takeEqual(relation, candidates(bareNumber));
   takeTogether(relation, candidates(onlyBareNumber));

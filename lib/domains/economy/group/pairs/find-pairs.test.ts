@@ -67,6 +67,29 @@ test('a purchase is paired by its KID, which is the sale’s or contains its num
 });
 
 test.each([
+  ['zeros before the number', '000001001882', 400, 'Beløp'],
+  ['something else before it, and the same amount', '7731001884', 500, 'Stemmer'],
+])('a purchase whose reference is a KID with %s is of that sale', (_, reference, kroner, kind) => {
+  const sold = [sale('100188', '2026-08-14', 500), sale('100189', '2026-08-14', 500)];
+  expect(found(...sold, purchase('7', '2026-08-31', kroner, { reference }))).toEqual([
+    [kind, '100188', '7', 'kid'],
+    ['Mangler', '100189', '', 'alone'],
+  ]);
+});
+
+test.each([
+  ['another number than the sale’s', '7731001892', 500],
+  ['no check digit', '7731001885', 500],
+  ['something else before it, and another amount', '7731001884', 400],
+])('a purchase whose reference is digits with %s is of no sale', (_, reference, kroner) => {
+  const sold = sale('9', '2026-08-14', 500, { reference: '100188' });
+  expect(found(sold, purchase('7', '2026-08-31', kroner, { reference }))).toEqual([
+    ['Mangler', '9', '', 'alone'],
+    ['Mangler', '', '7', 'alone'],
+  ]);
+});
+
+test.each([
   ['Stemmer', 184_600, {}],
   ['Beløp', 148_600, {}],
   ['Periode', 184_600, { month: '2026-09' }],

@@ -85,3 +85,12 @@ test('however an office writes a number, it is the same one', () => {
     }),
   );
 });
+
+test('a reference that is a KID has the number beside zeros and the customer’s own', () => {
+  const sure = (reference: string) => numbersOf(reference).typedKids.sure;
+  // The seller's number of the buyer is 10058.
+  expect(sure('7731001885')).toEqual([]);
+  expect(sure('10058001001888')).toContain('100188');
+  expect(sure('100188100588')).toContain('100188');
+  expect(sure('100188')).toEqual([]);
+});

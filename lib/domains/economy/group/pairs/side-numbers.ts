@@ -1,4 +1,5 @@
 import { normalKey, numberOf, numbersIn, numbersOfKid } from '@/db/open-items/names';
+import { type KidNumbers, numbersOfTypedKid } from './kid-numbers';
 import { amountOf, type Side } from './sides';
 
 /** The invoice numbers of a side, normalised: without spaces, leading zeros and words before them. */
@@ -16,6 +17,8 @@ export type SideNumbers = {
   kids: ReadonlySet<string>;
   /** Numbers that its KIDs may contain, the likeliest first. */
   inKids: readonly string[];
+  /** Numbers in a reference that is a KID, typed where the invoice number belongs. */
+  typedKids: KidNumbers;
   /** Whether its texts say that it is about more invoices than it names. */
   more: boolean;
 };
@@ -76,6 +79,7 @@ export function numbersOfSide(side: Side, customerNo: string): SideNumbers {
   const own = references.size > 0 ? references : stated ? written : new Set(numbered);
   const kids = [...lines.flatMap(({ kid }) => kid ?? []), ...found.flatMap(({ kids: some }) => some)];
   const inKids = kids.flatMap((kid) => [normalKey(kid) ?? '', ...numbersOfKid(kid, customerNo).flat()]);
+  const typed = lines.map(({ reference }) => numbersOfTypedKid(reference, customerNo));
   return {
     own,
     stated,
@@ -84,6 +88,7 @@ export function numbersOfSide(side: Side, customerNo: string): SideNumbers {
     bare: new Set(found.flatMap(({ bare }) => bare)),
     kids: new Set(kids.flatMap((kid) => normalKey(kid) ?? [])),
     inKids: inKids.filter((number) => number.length >= shortestInKid),
+    typedKids: { sure: typed.flatMap(({ sure }) => sure), likely: typed.flatMap(({ likely }) => likely) },
     more: [...texts, ...lines.map(({ reference }) => reference)].some((text) => severalWords.test(text ?? '')),
   };
 }
