@@ -1,4 +1,4 @@
-import type { Member, TradeLine } from '@/lib/domains/economy/group/pairs/trade-line';
+import { always, type Member, type TradeLine } from '@/lib/domains/economy/group/pairs/trade-line';
 import type { Firm } from './planted-ledgers';
 
 /** The planted ledgers as the lines of all their vouchers. */
@@ -33,4 +33,4 @@ export function tradeLinesOf(firms: readonly Firm[]): TradeLine[] {
 }
 
 export const membersOf = (firms: readonly Firm[]): Member[] =>
-  firms.map(({ id, orgnr }) => ({ company: id, orgnr, from: null, to: null, through: '2026-12' }));
+  firms.map(({ id, orgnr }) => ({ company: id, orgnr, spells: always, through: '2026-12' }));

@@ -17,6 +17,7 @@ async function load() {
   const { demoCompanies, demoPassword } = await import('@/lib/tools/demo/people');
   const { company } = await import('@/db/schema');
   const { pairTrade } = await import('@/lib/domains/economy/group/internal-trade/perform-trade-pairs');
+  const { always } = await import('@/lib/domains/economy/group/pairs/trade-line');
   const { passwordFits } = await import('@/lib/platform/auth/password');
   return {
     closeConnection,
@@ -29,6 +30,7 @@ async function load() {
     demoPassword,
     company,
     pairTrade,
+    always,
     passwordFits,
   };
 }
@@ -239,7 +241,7 @@ test('the companies are a group, whose trade agrees but for some of each disagre
   const numbers = new Map(demo.demoCompanies.map(({ name, orgnr }) => [name, orgnr]));
   const { pairs } = await demo.pairTrade({
     members: companies.map(({ id, name }) => {
-      return { company: id, orgnr: numbers.get(name) ?? '', from: null, to: null, through: null };
+      return { company: id, orgnr: numbers.get(name) ?? '', spells: demo.always, through: null };
     }),
     parted: [],
   });

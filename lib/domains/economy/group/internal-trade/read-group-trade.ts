@@ -1,12 +1,12 @@
-import type { Month } from '@/lib/core/filters/months';
-import { addDays, lastDayOf } from '@/lib/core/format/days';
+import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
+import { addDays } from '@/lib/core/format/days';
 import type { Member as Place } from '@/lib/core/group/members';
 import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { BookedPair } from '../pairs/booked-pairs';
 import { byHandOf, chosenDecisions, type PairDecision, pairsWith } from '../pairs/decisions';
-import type { Member } from '../pairs/trade-line';
+import { always, type Member, type Spell } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
 import { factsOf } from '../rows/company-facts';
 import { type GroupRows, groupScope, readGroupRows } from '../rows/read-group';
@@ -31,35 +31,26 @@ export type GroupTrade = {
   decisions: PairDecision[];
 };
 
-type Days = Pick<Member, 'from' | 'to'>;
-
 const monthOfDay = (day: string): Month => day.slice(0, 7);
 
-/**
- * The days in which a company's vouchers are the group's: whole months, as its figures are. A month counts when the company
- * is there on its last day.
- */
-function daysOfTrade(places: readonly Pick<Place, 'from' | 'to'>[]): Days {
-  const from = places.map((one) => one.from ?? '').sort()[0] ?? '';
-  const to =
-    places
-      .map((one) => one.to ?? '9999')
-      .sort()
-      .at(-1) ?? '9999';
-  const last = to === '9999' || to === lastDayOf(monthOfDay(to)) ? to : addDays(`${monthOfDay(to)}-01`, -1);
-  return { from: from === '' ? null : `${monthOfDay(from)}-01`, to: last === '9999' ? null : last };
-}
+/** The months in which a company's vouchers are the group's, as its figures are: it is there on their last day. */
+const spellsOf = (places: readonly Pick<Place, 'from' | 'to'>[]): Spell[] =>
+  places.map(({ from, to }) => ({
+    from: from === null ? null : monthOfDay(from),
+    // The day after the last of a month is in the next.
+    to: to === null ? null : monthOf(monthNumber(monthOfDay(addDays(to, 1))) - 1),
+  }));
 
-/** Reads the pairs of the chosen companies on the days that `of` gives of each, with the group's own rows. */
+/** Reads the pairs of the chosen companies in the months that `of` gives of each, with the group's own rows. */
 async function readTradeOn(
   scope: GroupScope,
   { places, decisions: all, lines }: GroupRows,
-  of: (places: readonly Place[]) => Days,
+  of: (places: readonly Place[]) => readonly Spell[],
 ): Promise<GroupTrade> {
   const facts = await factsOf(scope);
   const members = scope.members.map(({ company: { id } }): Member => {
     const own = places.filter(({ company }) => company === id);
-    return { company: id, orgnr: own[0]?.orgnr ?? '', ...of(own), through: facts.get(id)?.last ?? null };
+    return { company: id, orgnr: own[0]?.orgnr ?? '', spells: of(own), through: facts.get(id)?.last ?? null };
   });
   const chosen = new Set(members.map(({ company }) => company));
   const decisions = chosenDecisions(all, chosen);
@@ -73,7 +64,7 @@ async function readTradeOn(
 
 /** Reads the pairs of the chosen companies as `readGroupTrade`, with the group's own rows. */
 export const readTrade = (scope: GroupScope, rows: GroupRows): Promise<GroupTrade> =>
-  readTradeOn(scope, rows, daysOfTrade);
+  readTradeOn(scope, rows, spellsOf);
 
 /** Reads the pairs of the chosen companies; a company that is not chosen is external. Throws 429 and 503 as the pool does. */
 export const readGroupTrade = oncePerLoad(
@@ -82,12 +73,12 @@ export const readGroupTrade = oncePerLoad(
 );
 
 /**
- * The same of all days: what two companies owe each other at a month's end is internal when both are in the group then, also
+ * The same of all months: what two companies owe each other at a month's end is internal when both are in the group then, also
  * what they have booked before.
  */
 export const readTradeOfAllDays = oncePerLoad(async (scope: Scope, filters): Promise<GroupTrade> => {
   const rows = await readGroupRows(scope, filters);
   const isAlways = rows.places.every(({ from, to }) => from === null && to === null);
   if (isAlways) return readGroupTrade(scope, filters);
-  return readTradeOn(groupScope(scope), rows, () => ({ from: null, to: null }));
+  return readTradeOn(groupScope(scope), rows, () => always);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findPairs } from './find-pairs';
 import { partedKey } from './relation';
-import type { Member, TradeLine } from './trade-line';
+import { always, type Member, type TradeLine } from './trade-line';
 
 const members: Member[] = [
-  { company: 'A', orgnr: '314020014', from: null, to: null, through: '2026-10' },
-  { company: 'B', orgnr: '315030021', from: null, to: null, through: '2026-09' },
+  { company: 'A', orgnr: '314020014', spells: always, through: '2026-10' },
+  { company: 'B', orgnr: '315030021', spells: always, through: '2026-09' },
 ];
 const orgnrOf = (company: string) => members.find((one) => one.company === company)?.orgnr ?? null;
 

@@ -5,7 +5,7 @@ import { membersOf, tradeLinesOf } from '@/tests/factories/group/trade-lines';
 import { findPairs } from './find-pairs';
 import { areDigitsExchanged, evidenceOf, mayCome, type PairContext, secondLine } from './pair-words';
 import { repeatedPairs } from './repeated';
-import type { TradeLine } from './trade-line';
+import { always, type TradeLine } from './trade-line';
 
 const { firms, pairs: planted } = plantTrade('words', { perMonth: 3 });
 const pairs = findPairs(tradeLinesOf(firms), membersOf(firms));
@@ -124,8 +124,8 @@ test('each rule by which a pair was found is told with whether it held', () => {
     ];
   };
   const members = [
-    { company: 'A', orgnr: '1', from: null, to: null, through: null },
-    { company: 'B', orgnr: '2', from: null, to: null, through: null },
+    { company: 'A', orgnr: '1', spells: always, through: null },
+    { company: 'B', orgnr: '2', spells: always, through: null },
   ];
   const [pair] = findPairs([...line('A', 18_460_000), ...line('B', 14_860_000)], members);
   expect(pair && secondLine(pair, context)).toBe('To sifre byttet om?');

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eliminationsOf, unreconciled } from './eliminations';
 import { findPairs } from './find-pairs';
-import { roleOf, sumOre, type TradeLine } from './trade-line';
+import { always, roleOf, sumOre, type TradeLine } from './trade-line';
 import type { TradePair } from './trade-pair';
 
-const days = { from: null, to: null, through: null };
+const days = { spells: always, through: null };
 const members = ['A', 'B', 'C'].map((company, i) => ({ company, orgnr: `31402001${i}`, ...days }));
 
 const anyParty = fc.option(

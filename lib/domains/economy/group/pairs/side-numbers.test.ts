@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numbersOfSide } from './side-numbers';
 import { sidesOf } from './sides';
+import { always } from './trade-line';
 
 const members = [
-  { company: 'A', orgnr: '1', from: null, to: null, through: null },
-  { company: 'B', orgnr: '2', from: null, to: null, through: null },
+  { company: 'A', orgnr: '1', spells: always, through: null },
+  { company: 'B', orgnr: '2', spells: always, through: null },
 ];
 
 /** The numbers of a purchase with this reference and text. */

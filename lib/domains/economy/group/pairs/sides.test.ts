@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { eliminatedLines } from './booked-pairs';
 import { sidesOf } from './sides';
-import type { TradeLine } from './trade-line';
+import { always, type Spell, type TradeLine } from './trade-line';
 
 const members = ['A', 'B', 'C'].map((company, i) => ({
   company,
   orgnr: `31402001${i}`,
-  from: null,
-  to: null,
+  spells: always,
   through: null,
 }));
 
@@ -122,16 +121,24 @@ test('external parties and the company itself have no side', () => {
   expect(sides(['1500', 125, 'Kexternal'], ['3000', -125])).toEqual([]);
 });
 
-test('what is dated outside the days of either member is external', () => {
+test('what is reported in a month in which either is not in the group is external, whatever its date', () => {
   const sale = voucher(['1500', 125, 'KB'], ['3000', -100], ['2701', -25]);
-  const found = (company: string, days: { from: string | null; to: string | null }) =>
+  const found = (company: string, spells: Spell[], lines = sale) =>
     sidesOf(
-      sale,
-      members.map((one) => (one.company === company ? { ...one, ...days } : one)),
+      lines,
+      members.map((one) => (one.company === company ? { ...one, spells } : one)),
     ).length;
   for (const company of ['A', 'B']) {
-    expect(found(company, { from: '2026-08-14', to: '2026-08-14' })).toBe(1);
-    expect(found(company, { from: '2026-08-15', to: null })).toBe(0);
-    expect(found(company, { from: null, to: '2026-08-13' })).toBe(0);
+    expect(found(company, [{ from: '2026-08', to: '2026-08' }])).toBe(1);
+    expect(found(company, [{ from: '2026-09', to: null }])).toBe(0);
+    expect(found(company, [{ from: null, to: '2026-07' }])).toBe(0);
+    // It left and came back.
+    const away = [
+      { from: null, to: '2026-07' },
+      { from: '2026-09', to: null },
+    ];
+    expect(found(company, away)).toBe(0);
+    const later = sale.map((line) => ({ ...line, month: '2026-09' }));
+    expect(found(company, away, later)).toBe(1);
   }
 });

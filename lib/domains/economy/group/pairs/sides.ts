@@ -40,16 +40,16 @@ const voucherKey = ({ journal, no, date }: TradeVoucher) => [journal, no, date].
 /**
  * The sides of the members' trade with each other, ordered by key: per voucher and counterpart one for what is invoiced
  * and one for what is paid. Parties are recognised by organisation number alone; a company's own number is ignored, and so
- * is what is dated outside the days of either.
+ * is what is reported in a month in which either is not in the group.
  */
 export function sidesOf(lines: readonly TradeLine[], members: readonly Member[]): Side[] {
   const byOrgnr = new Map(members.map((member) => [member.orgnr, member]));
   const byCompany = new Map(members.map((member) => [member.company, member]));
-  const isMember = (member: Member | undefined, day: string) =>
-    member !== undefined && (member.from ?? day) <= day && day <= (member.to ?? day);
-  const memberOf = ({ company, party, voucher: { date } }: TradeLine) => {
+  const isMember = (member: Member | undefined, month: string) =>
+    member?.spells.some(({ from, to }) => (from ?? month) <= month && month <= (to ?? month)) === true;
+  const memberOf = ({ company, party, month }: TradeLine) => {
     const found = party?.orgnr ? byOrgnr.get(party.orgnr) : undefined;
-    const both = isMember(found, date) && isMember(byCompany.get(company), date);
+    const both = isMember(found, month) && isMember(byCompany.get(company), month);
     return found?.company === company || !both ? undefined : found?.company;
   };
   const vouchers = groupBy(lines, ({ company, voucher }) => `${company}|${voucherKey(voucher)}`);

@@ -33,15 +33,16 @@ export type TradeVoucher = {
   text: string | null;
 };
 
-/**
- * A member of the group in its days, both included and null where they are open; `through` is the last month of its
- * ledger, null while it has none.
- */
+/** Months in which a company is in the group, yyyy-mm, both included and null where they are open. */
+export type Spell = { from: string | null; to: string | null };
+
+export const always: readonly Spell[] = [{ from: null, to: null }];
+
+/** A member of the group with its months there; `through` is the last month of its ledger, null while it has none. */
 export type Member = {
   company: string;
   orgnr: string;
-  from: string | null;
-  to: string | null;
+  spells: readonly Spell[];
   through: string | null;
 };
 

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { plantTrade } from '@/tests/factories/group/plant-trade';
 import { membersOf, tradeLinesOf } from '@/tests/factories/group/trade-lines';
 import { findPairs } from './find-pairs';
-import type { TradeLine } from './trade-line';
+import { always, type TradeLine } from './trade-line';
 import { cellKey, summarise, tradeSentence } from './trade-summary';
 
 const members = ['S', 'L', 'B'].map((company, i) => ({
   company,
   orgnr: `31402001${i}`,
-  from: null,
-  to: null,
+  spells: always,
   through: null,
 }));
 const none: ReadonlySet<string> = new Set();
