@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
+import { cookiesOf } from '@/tests/factories/caller';
+import { addMember } from '@/tests/factories/company';
+import { makeGroup } from '@/tests/factories/group';
 import { balanceLinesOf, bookedOf } from '@/tests/factories/group/planted-balances';
 import { groupPage, plantedGroup } from '@/tests/factories/group/planted-group';
+import { makeLedgerCompany } from '@/tests/factories/ledger-company';
 import { oreOf } from '@/tests/factories/page-of';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -73,4 +77,53 @@ test('the months of the result, and the companies’ parts of its change, come t
   // Without a year before there is nothing to explain, and it says so.
   const first = await groupPage(made, 'konsern-forklar', { yrpr: '2026-04' });
   expect(first.endringer?.data).toEqual([]);
+});
+
+test('a sale booked a month late by its buyer moves no month’s result, also where the year comes to nothing', async () => {
+  const [seller, buyer] = [
+    await makeLedgerCompany({ name: 'Selger AS', orgnr: '923609016' }),
+    await makeLedgerCompany({ name: 'Kjøper AS', orgnr: '974760673' }),
+  ];
+  await addMember(buyer.companyId, seller.userId);
+  const party = (no: string, orgnr: string) => [{ no, name: 'Den andre AS', orgnr }];
+  await seller.take({
+    orgnr: '923609016',
+    customers: party('K1', '974760673'),
+    vouchers: () => [
+      {
+        no: '100188',
+        date: '2024-01-31',
+        lines: [
+          { account: '1500', net: 10_000, customer: 'K1' },
+          { account: '3000', net: -10_000 },
+        ],
+      },
+    ],
+  });
+  await buyer.take({
+    orgnr: '974760673',
+    suppliers: party('L1', '923609016'),
+    vouchers: () => [
+      {
+        no: '7',
+        date: '2024-02-01',
+        lines: [
+          { account: '4000', net: 10_000 },
+          { account: '2400', net: -10_000, supplier: 'L1', reference: '100188' },
+        ],
+      },
+    ],
+  });
+  const group = await makeGroup([seller, buyer], [{ orgnr: '923609016' }, { orgnr: '974760673' }]);
+  const made = { group, cookie: await cookiesOf(seller) };
+  const { resultat, maneder } = await groupPage(made, 'konsern', { yrpr: '2024-02' });
+  const cells = (line: string) => {
+    const row = maneder?.data.find((one) => one.line === line);
+    return ['2024-01', '2024-02', 'group'].map((key) => (row ? oreOf(row[key]) : null));
+  };
+  expect(cells('Sum driftsinntekter')).toEqual([0, 0, 0]);
+  expect(cells('Ikke avstemt internhandel')).toEqual([10_000, -10_000, 0]);
+  expect(cells('Årsresultat')).toEqual([10_000, -10_000, 0]);
+  // The year has nothing that is not reconciled.
+  expect(resultat?.data.map(({ line }) => line)).not.toContain('Ikke avstemt internhandel');
 });

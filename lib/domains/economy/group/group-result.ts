@@ -38,6 +38,8 @@ export type GroupResult = {
   unbalanced: Unbalanced[];
   outdated: number[];
   lines: ProfitAndLossLine[];
+  /** The lines of the period's months one by one: what is not reconciled in them may come to nothing together. */
+  monthLines: ProfitAndLossLine[];
   /** The months of the period, and the same a year before; month numbers. */
   months: number[];
   before: number[];
@@ -100,8 +102,9 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   ];
   const [taken, takenBefore] = [gridOf(all), gridOf(allBefore)];
   const shown = groups.length === 0 ? [] : profitAndLossLines([...new Set(groups)]);
-  const isReconciled =
-    taken.sum([unreconciledMember], months) === 0 && takenBefore.sum([unreconciledMember], before) === 0;
+  const isReconciled = (grid: MoneyGrid, of: readonly number[]) => grid.sum([unreconciledMember], of) === 0;
+  const areReconciled = isReconciled(taken, months) && isReconciled(takenBefore, before);
+  const isEachMonth = months.every((month) => isReconciled(taken, [month]));
   const nameOf = new Map(members.map((member) => [member.company.id, member.company.name]));
   return {
     companies,
@@ -120,7 +123,8 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
     ]),
     unbalanced,
     outdated,
-    lines: isReconciled ? shown : withUnreconciled(shown),
+    lines: areReconciled ? shown : withUnreconciled(shown),
+    monthLines: isEachMonth ? shown : withUnreconciled(shown),
     months,
     before,
   };

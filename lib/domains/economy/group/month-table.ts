@@ -13,7 +13,7 @@ const styles = { group: null, sum: '2', result: '1' } as const;
 
 /** The result of the group by month, kroner: what the companies have of each month that counts, less what is eliminated. */
 export async function groupMonths(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { companies, lines, taken, months } = await readGroupResult(scope, filters);
+  const { companies, monthLines: lines, taken, months } = await readGroupResult(scope, filters);
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
   const terms = lineTerms(lines);
   const shown = months.filter((month) => companies.some((one) => one.months.includes(month)));
