@@ -103,6 +103,38 @@ test('lines without a party belong to the only one of their balanced run, and el
   ]);
 });
 
+test('lines without a party belong to whom they alone balance, as in a voucher whose lines are by account', () => {
+  const both: Line[] = [
+    ['1500', 125, 'KB'],
+    ['1500', 250, 'Kexternal'],
+    ['2701', -25],
+    ['2701', -50],
+    ['3000', -100],
+    ['3000', -200],
+  ];
+  expect(sides(...both)).toEqual([['invoice customer B', 100, 125, '3000 1500']]);
+  // Which of two equal ones is whose makes no difference that the lines could tell.
+  const alike = sides(['1500', 100, 'KB'], ['1500', 100, 'Kexternal'], ['3100', -100], ['3100', -100]);
+  expect(alike).toEqual([['invoice customer B', null, 100, '1500']]);
+});
+
+test('of one customer and one supplier in a voucher revenue is the customer’s, and cost the supplier’s', () => {
+  // A sale less what the seller owed.
+  expect(sides(['1500', 800, 'KB'], ['2400', 200, 'LB'], ['3100', -1000])).toEqual([
+    ['invoice customer B', 1000, 800, '3100 1500'],
+    ['payment supplier B', null, 200, '2400'],
+  ]);
+  expect(sides(['4300', 800], ['2711', 200], ['1500', -200, 'KB'], ['2400', -800, 'LB'])).toEqual([
+    ['invoice supplier B', 800, 800, '4300 2400'],
+    ['payment customer B', null, 200, '1500'],
+  ]);
+  // A fee beside payments is nobody's.
+  expect(sides(['1920', 99], ['7770', 1], ['1500', -200, 'KB'], ['2400', 100, 'LB'])).toEqual([
+    ['payment customer B', null, 200, '1500'],
+    ['payment supplier B', null, 100, '2400'],
+  ]);
+});
+
 test('goods that a sale takes out of stock are the seller’s own cost', () => {
   const sale: Line[] = [
     ['1500', 125, 'KB'],
