@@ -86,7 +86,10 @@ function SizeField({
       <Select
         label={label}
         hideLabel
-        className={clsx('w-full', problem ? 'border-bad!' : ppe.isOut(line) && !line.anyway && 'border-warn!')}
+        className={clsx(
+          'w-full gap-1! px-1.5!',
+          problem ? 'border-bad!' : ppe.isOut(line) && !line.anyway && 'border-warn!',
+        )}
         value={line.size ?? ''}
         options={[
           ...(line.size === null ? [{ value: '', text: 'velg' }] : []),
