@@ -1,5 +1,6 @@
 import { formatNumber } from '@/lib/core/format/number';
 import { roughAmount } from '@/lib/core/format/value';
+import { shortNames } from '@/lib/core/group/short-names';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
 import { lineOre, readGroupResult } from './group-result';
@@ -42,10 +43,11 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
     return { ...titled, tone: 'neutral', sentence: 'Ingen av selskapene har regnskap for perioden.', reason: '' };
   }
   const knows = companies.every(({ knowsBefore }) => knowsBefore);
-  const parts = companies.map((one) => {
+  const called = shortNames(companies.map(({ company: { name } }) => name));
+  const parts = companies.map((one, i) => {
     const own = lineOre(one.ledger, line, one.months);
     return {
-      name: one.company.name,
+      name: called[i] ?? one.company.name,
       own,
       before: lineOre(one.ledger, line, one.before),
       deviation: own - lineOre(one.budget, line, one.months),

@@ -51,8 +51,11 @@ export function drillOf(sides: readonly Side[]): Drill | undefined {
 
 const numbersOf = (sides: readonly Side[]) =>
   sides.length === 0 ? null : sides.map(({ voucher }) => voucher.no).join(', ');
-/** What is written on a side's voucher; null for several, and for one without words. */
-const textOf = ([side, ...more]: readonly Side[]) => (more.length > 0 ? null : side?.voucher.text?.trim() || null);
+/** What is written on a side's voucher after the other company's name; null for several, and for one without words. */
+function textOf([side, ...more]: readonly Side[], other: string): string | null {
+  const text = more.length > 0 ? '' : (side?.voucher.text?.trim() ?? '');
+  return (text.startsWith(other) ? text.slice(other.length).replace(/^[\s–—:,-]+/, '') : text) || null;
+}
 const dayOf = (sides: readonly Side[]) => sides.map(({ voucher }) => voucher.date).sort(compareTexts)[0] ?? null;
 
 type Facts = {
@@ -78,12 +81,12 @@ function rowOf(
     guess: secondLine(pair, { ...context, nameOf: (company) => called.get(company) ?? context.nameOf(company) }),
     seller: context.nameOf(seller),
     sale: numbersOf(sales),
-    sale_text: textOf(sales),
+    sale_text: textOf(sales, context.nameOf(buyer)),
     sold_on: dayOf(sales),
     sold: sales.length === 0 ? null : sold / 100,
     buyer: context.nameOf(buyer),
     purchase: numbersOf(purchases),
-    purchase_text: textOf(purchases),
+    purchase_text: textOf(purchases, context.nameOf(seller)),
     bought_on: dayOf(purchases),
     bought: purchases.length === 0 ? null : bought / 100,
     difference: difference / 100,
