@@ -60,10 +60,10 @@ async function openAs(browser: Browser, base: string, size: Size): Promise<Brows
   return context;
 }
 
-/** Whether everything in the viewport is loaded and rendered. */
+/** Whether everything in the viewport is loaded and rendered; what a phone does not show may go on loading. */
 function isDrawn(): boolean {
   return [...document.querySelectorAll('[data-loading]')].every(
-    (each) => each.getBoundingClientRect().top > innerHeight,
+    (each) => !each.checkVisibility() || each.getBoundingClientRect().top > innerHeight,
   );
 }
 
