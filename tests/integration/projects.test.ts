@@ -263,7 +263,7 @@ test('the call gives the projects to choose from and the header of one, to whoev
   });
   expect(await ask({ scope: 'project', projectid: theirs.get('P1') ?? '' })).toBe('404 Fant ikke prosjektet.');
   expect(await ask({ scope: 'project' })).toBe('400 Si hvilket prosjekt (projectid) det gjelder.');
-  expect(await ask({ scope: 'alle' })).toBe('400 Ukjent omfang (scope). Kjent: keyval, project, choices.');
+  expect(await ask({ scope: 'alle' })).toBe('400 Ukjent omfang (scope). Kjent: keyval, project, choices, judged.');
   const reader = (path: string): Grant[] => [{ path, action: 'Read' }];
   const allowed = await cookiesOf(await makeUser(made.companyId, reader(projectListPath)));
   expect(await ask({ scope: 'keyval' }, allowed)).toHaveProperty('keyval');

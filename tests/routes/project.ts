@@ -8,6 +8,7 @@ export const projectRoutes: RouteEntries = {
     GET: (target) => [
       about(target, '/api/project/component', { scope: 'keyval' }, { shows: true }),
       about(target, '/api/project/component', { scope: 'choices' }, { shows: true }),
+      about(target, '/api/project/component', { scope: 'judged' }, { shows: true }),
       about(target, '/api/project/component', { scope: 'project', projectid: target.rows.project ?? '' }),
     ],
   },

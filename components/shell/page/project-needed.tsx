@@ -2,13 +2,15 @@
 
 import { ChevronRight } from 'lucide-react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
 import { useShell } from '@/components/kit/context/shell-context';
-import { useProjects } from '@/components/kit/input/pickers/use-projects';
 import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { projectAddress } from '@/components/shell/frame/project-switch';
 import { formatDate } from '@/lib/core/format/date';
+import { tkrText } from '@/lib/core/format/value';
+import type { ChoosableProject } from '@/lib/domains/projects/choosable-project';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectListPath, projectTablePath } from '@/lib/platform/routing/paths';
@@ -16,10 +18,21 @@ import { projectListPath, projectTablePath } from '@/lib/platform/routing/paths'
 /** The number of projects offered; the switcher in the header searches all. */
 const most = 12;
 
+/** The projects to choose from, those that lose most first for whoever may see that. */
+function useOffered(company: string, mayJudge: boolean) {
+  const params = { company };
+  const judged = useRead('GET /api/project/component?scope=judged', mayJudge ? params : undefined);
+  const plain = useRead('GET /api/project/component?scope=choices', mayJudge ? undefined : params);
+  const { answer, failed, retry } = mayJudge ? judged : plain;
+  const projects = answer?.projects.map((one): ChoosableProject & { lost?: number | null } => one);
+  return { projects, failed, retry };
+}
+
 /** What a screen about one project shows until there is one: the user's own projects, else those that run. */
 export function ProjectNeeded({ page }: { page: PageView }) {
   const { company } = useShell();
-  const { projects, failed, retry } = useProjects(page.company.id);
+  const mayJudge = company?.paths.includes(projectListPath) ?? false;
+  const { projects, failed, retry } = useOffered(page.company.id, mayJudge);
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!projects) return <Skeleton className="h-72 w-full max-w-3xl" />;
   const to = (path: string) => (company?.paths.includes(path) ? href(path, { company: page.company.id }) : undefined);
@@ -52,7 +65,7 @@ export function ProjectNeeded({ page }: { page: PageView }) {
         )}
       </div>
       <ul className="divide-y divide-line rounded-control border border-line bg-surface">
-        {offered.map(({ value, text, status, manager, enddate }) => (
+        {offered.map(({ value, text, status, manager, enddate, lost = null }) => (
           <li key={value}>
             <Link
               prefetch={false}
@@ -65,7 +78,11 @@ export function ProjectNeeded({ page }: { page: PageView }) {
                   {[manager, enddate !== null && `slutt ${formatDate(enddate)}`].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <StatePill text={status} />
+              {lost !== null ? (
+                <span className="figures shrink-0 font-medium text-bad">{`${tkrText(-lost)} mot plan`}</span>
+              ) : (
+                <StatePill text={status} />
+              )}
               <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
             </Link>
           </li>

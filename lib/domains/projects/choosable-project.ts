@@ -9,4 +9,8 @@ export const choosableProject = z.strictObject({
   enddate: z.string().nullable(),
   mine: z.boolean(),
 });
+
+/** The same with what it is expected to lose against its plan, kroner; null for one that is not under plan, or cannot be judged. */
+export const judgedProject = choosableProject.extend({ lost: z.number().nullable() });
+export type JudgedProject = z.infer<typeof judgedProject>;
 export type ChoosableProject = z.infer<typeof choosableProject>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardFlip } from '@/lib/domains/economy/boards/card-history';
-import { choosableProject } from '@/lib/domains/projects/choosable-project';
+import { choosableProject, judgedProject } from '@/lib/domains/projects/choosable-project';
 import type { TiedBefore } from '@/lib/domains/projects/tie-entries';
 import { type StrategyRecord, strategyRecord } from '@/lib/domains/strategy/strategy-record';
 import { type Answers, as, choices, done, headerFields, made, rows, withNames } from './shared';
@@ -16,6 +16,7 @@ const cardFlip: z.ZodType<CardFlip> = z.object({
 export const projectAnswers = {
   'GET /api/project/component?scope=keyval': z.object({ keyval: choices }),
   'GET /api/project/component?scope=choices': z.object({ projects: z.array(choosableProject) }),
+  'GET /api/project/component?scope=judged': z.object({ projects: z.array(judgedProject) }),
   'GET /api/project/component?scope=project': z.object({ project: headerFields }),
   'GET /api/project/baseline': z.object({ saves: rows }),
   'POST /api/project/baseline': done,
