@@ -1,4 +1,4 @@
-import type { Place, ValueType } from '@/lib/core/format/value';
+import { dash, type Place, type ValueType } from '@/lib/core/format/value';
 import type { DueWord } from '@/lib/core/table-view/due';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 
@@ -87,6 +87,10 @@ export function defaultDecimals(type: Column['type']): number {
 export function isNumeric(type: Column['type']): type is ValueType {
   return type === 'amount' || type === 'number' || type === 'percent';
 }
+
+/** Whether a cell of this type is aligned as figures are: a figure, nothing, or the dash in place of one. */
+export const alignsAsFigure = (type: ExportColumn['type'], value: Cell): boolean =>
+  isNumeric(type) && (typeof value !== 'string' || value === dash);
 
 export const textFormat: CellFormat = { type: 'text', decimals: 0 };
 export const amountFormat: CellFormat = { type: 'amount', decimals: 0 };

@@ -1,4 +1,11 @@
-import { type ExportColumn, type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
+import {
+  alignsAsFigure,
+  type ExportColumn,
+  type ExportRow,
+  type ExportTable,
+  isNumeric,
+  textFormat,
+} from '../export-table';
 import { printed } from '../printed';
 import { type SheetCell, sheetCell, textCell } from './cells';
 import { formulaOf } from './formula';
@@ -56,6 +63,9 @@ function rowOf(table: ExportTable, widths: readonly number[], row: ExportRow): S
     cells: cells.map((value, i) => {
       const shown = i === 0 && typeof value === 'string' ? indent + value : value;
       const cell = sheetCell(shown, formats?.[i] ?? table.columns[i] ?? textFormat);
+      if (typeof cell === 'string' && cell !== '' && alignsAsFigure(table.columns[i]?.type ?? 'text', cell)) {
+        return { text: cell, side: 'figure' };
+      }
       if (cell === null || typeof cell === 'string' || !('number' in cell)) return cell;
       const formula = formulaOf(row, i, firstRow);
       return formula === undefined ? cell : { ...cell, formula };

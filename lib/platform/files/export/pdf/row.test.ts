@@ -68,3 +68,17 @@ test('what stands in place of a number stands where the number would, and words 
     [false, false],
   ]);
 });
+
+test('a dash in place of a figure is aligned as the figures are, a sentence is not', () => {
+  const table: ExportTable = {
+    columns: [{ text: 'Budsjett', type: 'amount', decimals: 0 }],
+    rows: [],
+    keyColumns: 1,
+    empty: '',
+  };
+  const isRight = (value: number | string | null) =>
+    layOutRow(table, { ...part, columns: [{ index: 0, width: 90 }] }, { cells: [value], look: 'plain', level: 0 })
+      .cells[0]?.right;
+  expect([1200, '–', null].map(isRight)).toEqual([true, true, true]);
+  expect(isRight('Ingen budsjett')).toBe(false);
+});

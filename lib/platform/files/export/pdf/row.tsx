@@ -2,7 +2,7 @@ import { Canvas } from '@react-pdf/renderer';
 import { sparklineStretches } from '@/lib/core/charts/sparkline';
 import type { DueWord } from '@/lib/core/table-view/due';
 import { type StateTone, stateTone } from '@/lib/core/widgets/state-tone';
-import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
+import { alignsAsFigure, type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
 import { toneColors } from '../tone-colors';
 import { emsOf, type Weight, weightOf } from './faces';
@@ -44,7 +44,7 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     const column = table.columns[index] ?? textFormat;
     const format = kind === 'head' ? textFormat : (row.formats?.[index] ?? column);
     const value = row.cells[index] ?? null;
-    const right = isNumeric(column.type) && (kind === 'head' || typeof value !== 'string');
+    const right = kind === 'head' ? isNumeric(column.type) : alignsAsFigure(column.type, value);
     const indent = index === 0 && !table.outline ? row.level * indentation : 0;
     // A tolerance, since sums of fractions differ in the last digit.
     const room = (width - 2 * side - indent) / size + 0.01;
