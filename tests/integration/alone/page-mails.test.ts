@@ -260,7 +260,7 @@ test('a page whose owner may not read it any longer goes to nobody until an admi
     headers: await cookie(of),
   });
   expect(await listed.json()).toMatchObject([
-    { problem: expect.stringContaining('har ikke lenger tilgang til siden') },
+    { problem: expect.stringContaining('Eieren har ikke lenger tilgang til siden') },
   ]);
   const takeOver = async (by: TestUser) =>
     (

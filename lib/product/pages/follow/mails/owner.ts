@@ -10,11 +10,10 @@ import type { PageMail } from './receivers';
 export async function ownerProblem({
   companyId,
   ownerId,
-  ownerName,
   path,
-}: Pick<PageMail, 'companyId' | 'ownerId' | 'ownerName' | 'path'>): Promise<string | null> {
+}: Pick<PageMail, 'companyId' | 'ownerId' | 'path'>): Promise<string | null> {
   const owner = await scopeOfUser(ownerId, companyId);
   const entry = findPage(path);
   if (owner && entry && mayOpen(owner.permissions, entry)) return null;
-  return `${ownerName} har ikke lenger tilgang til siden. Den sendes ikke før en annen overtar den.`;
+  return 'Eieren har ikke lenger tilgang til siden. Den sendes ikke før en annen overtar den.';
 }
