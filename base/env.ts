@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailServer, readSender } from './mail-settings';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -26,7 +27,8 @@ const noAddress = 'må være en hel adresse, som https://innsikt.firma.no.';
 
 const port = z.coerce.number(noPort).int(noPort).min(1, noPort).max(65_535, noPort);
 
-const noMailServer = 'må være en adresse som smtps://bruker:passord@smtp.firma.no:465; tom betyr ingen e-postserver.';
+const noMailServer =
+  'må være en adresse som smtps://bruker:passord@smtp.firma.no:465, med % i passordet skrevet %25; tom betyr ingen e-postserver.';
 const noSender = 'må være en e-postadresse, som Innsikt <innsikt@firma.no>, når SMTP_URL er satt.';
 const noRate = 'må være et helt tall fra 1 til 100000.';
 
@@ -75,7 +77,7 @@ const schema = z
     /** The mail server, smtps:// or smtp:// (which then must offer TLS, except on this machine); empty: letters wait in the outbox. */
     SMTP_URL: z
       .string()
-      .refine((text) => text === '' || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)), noMailServer)
+      .refine((text) => text === '' || isMailServer(text), noMailServer)
       .default(''),
     /** The address that letters come from, with or without a name. */
     MAIL_FROM: z.string().default(''),
@@ -106,7 +108,7 @@ const schema = z
       )
       .default('info'),
   })
-  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === '' || /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/.test(MAIL_FROM), {
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === '' || readSender(MAIL_FROM) !== undefined, {
     path: ['MAIL_FROM'],
     error: noSender,
   });

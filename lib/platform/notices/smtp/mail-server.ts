@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { env } from '@/base/env';
-import { readMail } from '@/lib/core/format/mail-address';
+import { readSender } from '@/base/mail-settings';
 
 export type MailServer = {
   host: string;
@@ -19,7 +19,7 @@ const isOwnMachine = (host: string) =>
 /** The mail server of SMTP_URL and MAIL_FROM; undefined when none is set up. */
 export function mailServer(): MailServer | undefined {
   const { SMTP_URL, MAIL_FROM } = env();
-  const from = readMail(MAIL_FROM);
+  const from = readSender(MAIL_FROM);
   if (SMTP_URL === '' || from === undefined) return undefined;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const host = hostname.replaceAll(/[[\]]/g, '');
