@@ -7,7 +7,8 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
-import { calcPath, contactsPath, purchasingPath } from '@/lib/platform/routing/paths';
+import { calcPath, claimsPath, contactsPath, purchasingPath } from '@/lib/platform/routing/paths';
+import { makeClaimedCompany } from '../factories/claimed-company';
 import { makeCompany } from '../factories/company';
 import { decodedMail } from '../factories/mail-server';
 import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
@@ -142,6 +143,33 @@ test('a late order is reminded of by a letter, which is taken back while it wait
   await expect(page.getByText('Det er angret')).toBeVisible();
   expect(await states()).toEqual([{ state: 'given-up' }]);
   await expect(row.getByText(/purret/)).toHaveCount(0);
+});
+
+test('claims are sent to their supplier in one letter, which is taken back while it waits', async ({
+  page,
+  mailing,
+}) => {
+  const { of, claims } = await makeClaimedCompany('krav@leverandor.no');
+  await loginAs(page, of.ordererUser.email, of.ordererUser.password);
+  await page.goto(href(claimsPath, { company: of.companyId }));
+  const table = page.getByRole('treegrid', { name: 'Leverandørkrav' });
+  const send = async () => {
+    await expect(table.getByText('Merket', { exact: true })).toHaveCount(claims.length);
+    await page.getByRole('checkbox', { name: /Velg alle i Verktøy AS/ }).click();
+    await page.getByRole('button', { name: 'Opprett e-post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Krav til Verktøy AS' });
+    await expect(dialog.getByText('krav@leverandor.no')).toBeVisible();
+    await expectNothingSerious(page);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Kravet til Verktøy AS sendes om noen sekunder')).toBeVisible();
+    await expect(table.getByText('Sendt', { exact: true })).toHaveCount(claims.length);
+  };
+  await send();
+  await page.getByRole('button', { name: 'Angre', exact: true }).click();
+  await send();
+  const received = () => mailing.mail.received.filter(({ to }) => to.includes('krav@leverandor.no'));
+  await expect.poll(() => received().length, { timeout: 30_000 }).toBe(1);
+  expect(decodedMail(received()[0]?.raw ?? '').text).toContain('ber om kreditnota for dette');
 });
 
 test('a colleague is invited from the first steps, and their link comes in a letter', async ({ page, mailing }) => {

@@ -2,44 +2,25 @@ import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { asCompany } from '@/db/company';
-import { invoiceClaim, letter, permission, supplier } from '@/db/schema';
+import { letter, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { moveClaims } from '@/lib/domains/purchasing/invoices/move-claims';
-import { readInvoice } from '@/lib/domains/purchasing/invoices/read-invoice';
-import { decideInvoice } from '@/lib/domains/purchasing/invoices/settle/decide-invoice';
-import { readSettling } from '@/lib/domains/purchasing/invoices/settle/read-settling';
 import { letterText } from '@/lib/product/admin/letter-text';
+import { claimsOf, makeClaimedCompany } from '@/tests/factories/claimed-company';
 import { eventually } from '@/tests/factories/eventually';
 import { decodedMail } from '@/tests/factories/mail-server';
 import { stateOf, workOnOutbox } from '@/tests/factories/outbox';
-import { hoses, invoiced, makeSettlingCompany, type SettlingCompany } from '@/tests/factories/settling-company';
+import type { SettlingCompany } from '@/tests/factories/settling-company';
 import { lettersOf } from '@/tests/factories/write-letters';
 
 const { mailServer, jobs } = await workOnOutbox('claim_letters');
 
 const address = 'krav@leverandor.no';
 
-const claimsOf = ({ companyId }: SettlingCompany) =>
-  asCompany.read(companyId, (tx) => tx.select().from(invoiceClaim).where(eq(invoiceClaim.companyId, companyId)));
-
-/** A company with two marked claims on a supplier who has this address. */
 async function withClaims(mail: string | null = address) {
-  const of = await makeSettlingCompany(null);
-  await asCompany(of.companyId, (tx) =>
-    tx
-      .update(supplier)
-      .set({ email: mail })
-      .where(and(eq(supplier.companyId, of.companyId), eq(supplier.xid, of.supplier))),
-  );
-  const { xid: invoice } = await invoiced(of, [hoses(70, 460)]);
-  const { lines } = await readSettling(of.orderer, await readInvoice(of.orderer, invoice));
-  const decisions = lines.flatMap(({ line, findings }) =>
-    findings.map(({ reason, open: amount }) => ({ line, reason, amount, choice: 'krav' as const })),
-  );
-  await decideInvoice(of.orderer, { op: uuidv7(), invoice, decisions });
-  const claims = (await claimsOf(of)).map(({ xid }) => xid);
-  const move = (act: 'send' | 'unsend' | 'drop', mailed?: boolean, which = claims) =>
-    moveClaims(of.orderer, { op: uuidv7(), act, claims: which, ...(mailed && { mail: true }) });
+  const { of, claims } = await makeClaimedCompany(mail);
+  const move = (act: 'send' | 'unsend' | 'drop', mailed?: boolean, which: readonly string[] = claims) =>
+    moveClaims(of.orderer, { op: uuidv7(), act, claims: [...which], ...(mailed && { mail: true }) });
   return { of, claims, move };
 }
 
