@@ -239,3 +239,14 @@ test('a server that does not send for us is ours to mend: no letter is given up 
   await eventually(() => stateOf(of, 'failed'));
   expect(await lettersOf(of)).toMatchObject([{ reason: 'Vår server tar ikke imot brevet.' }]);
 });
+
+test('a try that did not come to the text takes no room of the hour', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const of = await makeCompany();
+  await asSystem((tx) => tx.execute('delete from login_attempt'));
+  await jobs(`smtp://127.0.0.1:${port}`, { MAIL_PER_HOUR: '1' });
+  await write(of, 'nede@kunde.no');
+  await eventually(() => stateOf(of, 'failed'));
+  await mailServer({}, port);
+  await vi.waitFor(() => stateOf(of, 'sent'), { timeout: 35_000, interval: 100 });
+});

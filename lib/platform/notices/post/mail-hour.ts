@@ -17,6 +17,11 @@ export async function waitForRoom(): Promise<number> {
   return counted > env().MAIL_PER_HOUR ? msBeforeNext : 0;
 }
 
+/** Gives back a letter's room in the hour: it never came to the server. */
+export async function giveBackRoom(): Promise<void> {
+  await hour().reward(key);
+}
+
 /** Whether this hour's letters are used up, so that the next ones wait for the hour to come. */
 export async function isHourFull(): Promise<boolean> {
   const found = await hour().get(key);

@@ -10,7 +10,7 @@ import { changeClaimed, claim, type LetterId } from './claim';
 import { failureOf } from './failure';
 import { handOver } from './hand-over';
 import type { Composed, Letter, LetterKind, LetterKinds } from './letter-kind';
-import { waitForRoom } from './mail-hour';
+import { giveBackRoom, waitForRoom } from './mail-hour';
 import { postpone, settleEmpty, settleFailed, settleRefused, settleSent } from './settle';
 
 const program = { permanent: false, reason: 'Noe gikk galt i programmet.', answer: null, answered: false };
@@ -63,6 +63,7 @@ async function attempt(letter: Letter, kind: LetterKind, server: MailServer, sig
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const failure = failureOf(error);
+    if (!handed) await giveBackRoom();
     return settleFailed(letter, kind, failure, handed && !failure.answered);
   }
   await settleSent(letter, answer);
