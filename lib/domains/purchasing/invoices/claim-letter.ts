@@ -12,8 +12,8 @@ import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
 import { withdrawLetters } from '@/lib/platform/notices/post/withdraw-letters';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { claimsPath } from '@/lib/platform/routing/paths';
+import { claimRows } from './claim-rows';
 import { claimMail } from './mail-texts';
-import { claimRows } from './sources/claim-list';
 
 /** The supplier of all these claims, with an address to write to. Throws 400 for several, and for one without. */
 function supplierOf(rows: readonly Row[]): { name: string; address: string } {
