@@ -6,6 +6,7 @@ import { groupTradePath } from '@/lib/platform/routing/paths';
 import { lineOre, readGroupResult } from './group-result';
 import { partialTexts } from './group-words';
 import { readTradeSummary } from './internal-trade/trade-page';
+import { openSentences } from './pairs/trade-summary';
 import { pageParams } from './rows/page-params';
 import { readUnknownAccounts } from './rows/unknown-accounts';
 
@@ -61,10 +62,8 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
     ...partialTexts(companies, filters),
     ...unplanned.map(({ company: { name } }) => `${name} har ikke budsjett.`),
   ];
-  const { counts, gross, net } = (await readTradeSummary(scope, filters)).summary;
-  const does =
-    net === 0 ? '' : ` og ${net > 0 ? 'løfter' : 'senker'} resultatet med ${roughAmount(Math.abs(net) / 100)} netto`;
-  const open = counts.open === 0 ? [] : [`${roughAmount(gross / 100)} internhandel er ikke avstemt${does}.`];
+  const { summary } = await readTradeSummary(scope, filters);
+  const open = openSentences(summary);
   const wrong = [
     ...(await readUnknownAccounts(scope, filters)),
     ...unbalanced.map(
@@ -87,7 +86,7 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
       ...wrong,
     ].join(' '),
     ...(open.length > 0 && {
-      link: { text: `Avstem ${formatNumber(counts.open)} par`, to: groupTradePath, drill: pageParams(filters) },
+      link: { text: `Avstem ${formatNumber(summary.counts.open)} par`, to: groupTradePath, drill: pageParams(filters) },
     }),
   };
 };

@@ -4,7 +4,7 @@ import { plantTrade } from '@/tests/factories/group/plant-trade';
 import { membersOf, tradeLinesOf } from '@/tests/factories/group/trade-lines';
 import { findPairs } from './find-pairs';
 import { always, type TradeLine } from './trade-line';
-import { cellKey, summarise, tradeSentence } from './trade-summary';
+import { cellKey, openSentences, summarise, tradeSentence } from './trade-summary';
 
 const members = ['S', 'L', 'B'].map((company, i) => ({
   company,
@@ -104,6 +104,20 @@ test('the figures of the drawing: nine relations’ sums, six open pairs, and wh
     byHand: 6,
     agrees: 6,
   });
+});
+
+test('what the sum of the period does not show is said without an amount', () => {
+  const late = findPairs(invoice('S', 'L', 1_000, 1_000, '2026-10'), members);
+  const summary = summarise(late, { from: '2026-01', to: '2026-12' }, undecided);
+  expect(summary.counts.open).toBe(1);
+  expect(openSentences(summary)).toEqual(['1 par internhandel er ikke avstemt, uten å endre resultatet.']);
+  expect(tradeSentence(summary, { requested: new Set() }).sentence).toBe(
+    '1 av 1 par stemmer ikke, uten å endre konsernets resultat.',
+  );
+  const missing = summarise(findPairs(invoice('S', 'L', 62_000, null), members), months, undecided);
+  expect(openSentences(missing)).toEqual([
+    '62 Tkr internhandel er ikke avstemt og løfter resultatet med 62 Tkr netto.',
+  ]);
 });
 
 test('without open pairs, and without internal trade, it says so', () => {

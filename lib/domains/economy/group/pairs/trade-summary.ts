@@ -1,6 +1,6 @@
 import { capital, countText } from '@/lib/core/format/count-text';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
-import { textIn } from '@/lib/core/format/value';
+import { roughAmount, textIn } from '@/lib/core/format/value';
 import { inMonths, isShift } from './eliminations';
 import { compareTexts } from './trade-line';
 import type { TradePair } from './trade-pair';
@@ -81,7 +81,17 @@ export function summarise(
   return { ...summary, counts };
 }
 
+const rough = (ore: number) => roughAmount(ore / 100);
 const inThousands = (ore: number) => textIn('picture', 'amount', ore / 100);
+
+/** What is not reconciled, in a sentence about the result; none where every pair agrees or is settled. */
+export function openSentences({ counts, gross, net }: TradeSummary): string[] {
+  if (counts.open === 0) return [];
+  // A shift between two months of the period, or what is owed.
+  if (gross === 0) return [`${formatNumber(counts.open)} par internhandel er ikke avstemt, uten å endre resultatet.`];
+  const does = net === 0 ? '' : ` og ${net > 0 ? 'løfter' : 'senker'} resultatet med ${rough(Math.abs(net))} netto`;
+  return [`${rough(gross)} internhandel er ikke avstemt${does}.`];
+}
 
 /** What the summary comes to: whether all agrees, what the open pairs do to the group's result, and what can be done. */
 export function tradeSentence(
@@ -121,7 +131,7 @@ export function tradeSentence(
   const of = open.length === 1 ? 'Av det ene' : `Av de ${countText(open.length)}`;
   return {
     tone: 'warn',
-    sentence: `${formatNumber(open.length)} av ${formatNumber(rows.length)} par stemmer ikke: ${inThousands(gross)}, ${effect}.`,
+    sentence: `${formatNumber(open.length)} av ${formatNumber(rows.length)} par stemmer ikke${gross === 0 ? '' : `: ${inThousands(gross)}`}, ${effect}.`,
     reason: capital(`${formatNumber(rows.length - open.length)} par er eliminert, ${sides} ${of} ${does}.`),
   };
 }
