@@ -142,6 +142,16 @@ test('goods that a sale takes out of stock are the seller’s own cost', () => {
     ['2701', -25],
   ];
   expect(sides(...sale, ['4300', 60], ['1460', -60])).toEqual([['invoice customer B', 100, 125, '3000 1500']]);
+  expect(sides(...sale, ['4300', 60], ['4090', -60])).toEqual([['invoice customer B', 100, 125, '3000 1500']]);
+});
+
+test('a cost that is passed on at its own account is sold with the rest', () => {
+  expect(sides(['1500', 1000, 'KB'], ['3100', -800], ['4300', -200])).toEqual([
+    ['invoice customer B', 1000, 1000, '3100 4300 1500'],
+  ]);
+  expect(sides(['1500', 1000, 'KB'], ['3100', -800], ['4300', -200], ['4300', 500], ['1460', -500])).toEqual([
+    ['invoice customer B', 1000, 1000, '3100 4300 1500'],
+  ]);
 });
 
 test('an invoice on an asset is bought, but not of the result', () => {

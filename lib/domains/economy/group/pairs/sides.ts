@@ -62,12 +62,25 @@ export function sidesOf(lines: readonly TradeLine[], members: readonly Member[])
 const of = (lines: readonly TradeLine[], ...roles: Role[]) =>
   lines.filter(({ account }) => roles.includes(roleOf(account)));
 
+/**
+ * What a sale takes out of stock in its own voucher, the seller's own cost: lines of stock and, against them, of goods. A cost
+ * that is passed on at its own account is no such line.
+ */
+function stockLines(lines: readonly TradeLine[]): TradeLine[] {
+  const own = lines.filter(({ account, party }) => party === null && /^(4|14)/.test(account));
+  if (sumOre(own) === 0) return own;
+  const stock = own.filter(({ account }) => account.startsWith('14'));
+  const moved = sumOre(stock);
+  const goods = own.filter(({ account, ore }) => account.startsWith('4') && ore < 0 !== moved < 0);
+  return moved !== 0 && moved + sumOre(goods) === 0 ? [...stock, ...goods] : [];
+}
+
 /** Splits a voucher's lines with one counterpart into what is invoiced and what is paid. */
 function partsOf({ role, counterpart, partyNo, lines, rest }: OwnLines): Side[] {
   const claims = of(lines, 'claim').filter(({ party }) => party !== null);
   const isSale = role === 'customer' && lines.some(({ account }) => account.startsWith('3'));
-  // A sale may take its goods out of stock in the same voucher: the seller's own cost.
-  const traded = lines.filter(({ account, party }) => party !== null || !isSale || !/^(4|14)/.test(account));
+  const ofStock = isSale ? stockLines(lines) : [];
+  const traded = lines.filter((line) => !ofStock.includes(line));
   const [result, vat] = [of(traded, 'result'), of(traded, 'vat')];
   const other = traded.filter((line) => roleOf(line.account) === 'other' || (isClaim(line) && line.party === null));
   const bank = of([...lines, ...rest], 'bank').length > 0;
