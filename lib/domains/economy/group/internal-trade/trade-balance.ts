@@ -2,6 +2,8 @@ import type { Month } from '@/lib/core/filters/months';
 import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
 import type { BookedLine, BookedPair, BookedSide } from '../pairs/booked-pairs';
 import { type Elsewhere, eliminationsOf, isShift, unreconciled } from '../pairs/eliminations';
+import { isOpening } from '../pairs/opening-lines';
+import type { TradePair } from '../pairs/trade-pair';
 import type { GroupTrade } from './read-group-trade';
 import { tradeKey } from './trade-result';
 
@@ -64,12 +66,21 @@ export function tradeBalance(
   };
 }
 
+/** The reference of what opening balances put back. */
+const openedKey = 'inngående saldo';
+
+/** The claims that are opening balances, which no month has moved. */
+const openedClaims = (pairs: readonly TradePair[]): BookedLine[] =>
+  pairs.flatMap(({ sales, purchases }) =>
+    [...sales, ...purchases].flatMap(({ voucher, claim }) => (isOpening(voucher) ? claim : [])),
+  );
+
 /**
  * What the pairs take out of the movement of receivables and payables by month, and what comes back: lines of months that are
- * counted of their company. An accepted shift is carried here in the months between.
+ * counted of their company, opening balances left out. An accepted shift is carried here in the months between.
  */
 export function tradeMovement(
-  { booked, accepted }: Pick<GroupTrade, 'booked' | 'accepted'>,
+  { booked, accepted, pairs }: Pick<GroupTrade, 'booked' | 'accepted' | 'pairs'>,
   {
     isCounted,
     owned,
@@ -93,10 +104,14 @@ export function tradeMovement(
     const without = (sides: readonly BookedSide[]) => sides.map((side): BookedSide => ({ ...side, result: [] }));
     return { ...pair, sales: without(pair.sales), purchases: without(pair.purchases) };
   });
+  const opened = openedClaims(pairs)
+    .filter((line) => isCounted(line.company, line.month) && !elsewhere(line))
+    .map(({ company, account, month, ore }) => ({ company, account, month, ore: 0 - ore, pair: openedKey }));
+  const back = unreconciled(counted, { accepted, elsewhere }).flatMap(({ of, month, ore }) =>
+    of === 'balance' ? [{ month, ore }] : [],
+  );
   return {
-    eliminations: eliminationsOf(claims, elsewhere),
-    unreconciled: unreconciled(counted, { accepted, elsewhere }).flatMap(({ of, month, ore }) =>
-      of === 'balance' ? [{ month, ore }] : [],
-    ),
+    eliminations: [...eliminationsOf(claims, elsewhere), ...opened],
+    unreconciled: [...back, ...opened.map(({ month, ore }) => ({ month, ore }))],
   };
 }

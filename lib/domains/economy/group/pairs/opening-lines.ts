@@ -1,10 +1,16 @@
-import { compareTexts, type TradeLine } from './trade-line';
+import { compareTexts, type TradeLine, type TradeVoucher } from './trade-line';
 
 /** A party's balance when a fiscal year opened; `day` is the year's first day, `ore` debit positive. */
 export type Opening = Pick<TradeLine, 'company' | 'account' | 'ore'> & {
   party: NonNullable<TradeLine['party']>;
   day: string;
 };
+
+const openingNo = 'Inngående saldo';
+
+/** Whether a voucher is none of the books, but an opening balance; a journal of the books has a name. */
+export const isOpening = ({ journal, no }: Pick<TradeVoucher, 'journal' | 'no'>): boolean =>
+  journal === '' && no === openingNo;
 
 /**
  * The lines that opening balances are beyond the ledger's earlier lines: all of the first year's, and later only what
@@ -29,7 +35,7 @@ export function openingLines(
       const ore = (known.get(`${key}|${day}`) ?? 0) - moved - before;
       if (ore === 0) continue;
       before += ore;
-      const voucher = { journal: '', no: 'Inngående saldo', date: day, systemNo: null, type: null, text: null };
+      const voucher = { journal: '', no: openingNo, date: day, systemNo: null, type: null, text: null };
       const nothing = { reference: null, kid: null, crossReference: null, taxCode: null, dueDate: null, text: null };
       made.push({ company, voucher, lineNo: made.length + 1, month, account, ore, party, ...nothing });
     }
