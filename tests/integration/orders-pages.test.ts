@@ -12,7 +12,8 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { equipment, project, purchaseOrder, shippingLine, wish } from '@/db/schema';
+import { company, equipment, project, purchaseOrder, shippingLine, wish } from '@/db/schema';
+import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { actOnOrder } from '@/lib/domains/purchasing/orders/act-on-order';
@@ -142,6 +143,14 @@ describe('the calls', () => {
   });
 
   test('an order is a PDF in every state, and a mail once it is approved', async () => {
+    const head = {
+      orgnr: '314020014',
+      address: 'Verftsgata 14',
+      postalCode: '4014',
+      city: 'Stavanger',
+      phone: '51 00 14 20',
+    };
+    await asSystem((tx) => tx.update(company).set(head).where(eq(company.id, of.companyId)));
     const cookie = await cookiesOf(of.approverUser);
     const { order, no } = await saveOrder(of.orderer, orderRequested(of, { controls: 3, send: true }));
     const file = (media: string) =>
@@ -152,6 +161,9 @@ describe('the calls', () => {
     expect(waiting).toContain('Ikke godkjent ennå');
     expect(waiting).toContain('Til godkjenning hos');
     expect(waiting).not.toContain('Godkjent av');
+    // A supplier invoices whoever the letterhead names.
+    for (const sender of [of.name, 'Verftsgata 14', '4014 Stavanger', 'Org.nr 314 020 014', 'Telefon 51 00 14 20'])
+      expect(waiting).toContain(sender);
     expect((await file('mail')).status).toBe(400);
     expect((await file('purr')).status).toBe(400);
     await actOnOrder(of.approver, { op: uuidv7(), order, act: 'approve', version: 1 });

@@ -8,6 +8,7 @@ import { writeOrderPdf } from '@/lib/domains/purchasing/orders/write-order-pdf';
 import type { Scope } from '@/lib/platform/auth/session';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { fileName } from '@/lib/platform/files/export/file-name';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 
 export const orderFiles = ['pdf', 'mail', 'purr'] as const;
 export type OrderFile = (typeof orderFiles)[number];
@@ -39,7 +40,7 @@ function draftOf(scope: Scope, order: OrderView, file: 'mail' | 'purr', bytes: U
 export async function answerOrderFile(scope: Scope, id: string, file: OrderFile): Promise<Response> {
   const order = await readOrder(scope, id);
   const named = [scope.company.name, `Bestilling ${order.no}`];
-  const pdf = await writeOrderPdf(order, scope.company.name);
+  const pdf = await writeOrderPdf(order, await readLetterhead(scope.company.id));
   if (file === 'pdf') return answerFile(pdf, fileName(named, 'pdf'));
   return answerFile(draftOf(scope, order, file, pdf), fileName(named, 'eml'));
 }

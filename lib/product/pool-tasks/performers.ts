@@ -88,7 +88,7 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   ),
   'order-pdf': by(orderFile, async () => {
     const { orderPdf } = await import('@/lib/domains/purchasing/orders/order-pdf');
-    return ({ order, company }) => orderPdf(order, company);
+    return ({ order, from }) => orderPdf(order, from);
   }),
   'reminder-pdf': by(
     reminderFile,

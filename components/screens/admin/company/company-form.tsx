@@ -109,7 +109,7 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
         <p className="text-heading font-semibold">
           {letterheadSentence(missingParts(head, hasLogo), missingParts(data.letterhead, hasLogo))}
         </p>
-        <p className="text-muted">Det står på estimater og purringer.</p>
+        <p className="text-muted">Det står på estimater, bestillinger, purringer og krav.</p>
       </div>
       {/* On a phone the preview follows the fields that it shows. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_30rem] desk:gap-x-6">

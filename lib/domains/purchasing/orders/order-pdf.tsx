@@ -1,6 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { proposalColumns, purchaseOrderColumns } from '@/lib/core/columns/orders';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
+import { type Letterhead, senderLines } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
@@ -73,7 +74,8 @@ function factsOf(order: OrderView): [string, string][] {
   return [...all.filter(([, value]) => value !== ''), ...orderFacts(order)];
 }
 
-function OrderLetter({ order, company }: { order: OrderView; company: string }) {
+function OrderLetter({ order, from }: { order: OrderView; from: Letterhead }) {
+  const company = from.name;
   const title = order.kind === 'PVU' ? `Bestilling verneutstyr ${order.no}` : `Bestilling ${order.no}`;
   const notice = noticeOf(order);
   const { approval } = order;
@@ -90,6 +92,12 @@ function OrderLetter({ order, company }: { order: OrderView; company: string }) 
         />
         {notice && <PdfText style={styles.notice}>{notice}</PdfText>}
         <View style={styles.facts}>
+          <View style={styles.fact}>
+            <PdfText style={styles.label}>Fra</PdfText>
+            {senderLines(from).map((line) => (
+              <PdfText key={line}>{line}</PdfText>
+            ))}
+          </View>
           {factsOf(order).map(([name, value]) => (
             <View key={name} style={styles.fact}>
               <PdfText style={styles.label}>{name}</PdfText>
@@ -106,8 +114,8 @@ function OrderLetter({ order, company }: { order: OrderView; company: string }) 
   );
 }
 
-/** The order as a letter to its supplier, portrait A4, with a warning when it is not approved. */
-export async function orderPdf(order: OrderView, company: string): Promise<Uint8Array> {
+/** The order as a letter to its supplier with who it is from, portrait A4, with a warning when it is not approved. */
+export async function orderPdf(order: OrderView, from: Letterhead): Promise<Uint8Array> {
   await loadFaces();
-  return renderToBuffer(<OrderLetter order={order} company={company} />);
+  return renderToBuffer(<OrderLetter order={order} from={from} />);
 }

@@ -33,11 +33,8 @@ const orderKind = (name: string, kind: OrderLetterKind): LetterKind => ({
     requireOrdering(scope, 'Write');
     const order = await readOrder(scope, await orderOf(companyId, about));
     const { subject, text, pdf } = letterOfOrder(order, scope.company.name, kind);
-    const [bytes, from, logo] = await Promise.all([
-      writeOrderPdf(order, scope.company.name),
-      readLetterhead(companyId),
-      readLetterLogo(companyId),
-    ]);
+    const [from, logo] = await Promise.all([readLetterhead(companyId), readLetterLogo(companyId)]);
+    const bytes = await writeOrderPdf(order, from);
     return {
       html: textHtml(subject, text, { from, logo, attached: 'Bestillingen er vedlagt som PDF.' }),
       text,
