@@ -336,6 +336,29 @@ test.describe('at a desk', () => {
     expect(await bookingsOf(yard)).toMatchObject([{ countam: 9 }]);
   });
 
+  test('what no unit can cover is ordered for the project, with the article and how many lack', async ({ page }) => {
+    const yard = await makeYard();
+    await asCompany(yard.company, (tx) =>
+      tx.insert(wish).values({
+        companyId: yard.company,
+        projectId: yard.job,
+        equipmentId: yard.frame,
+        category: 'Stillas',
+        text: 'Ramme',
+        startdate: day(5),
+        enddate: day(9),
+        countam: 12,
+      }),
+    );
+    await asCompany(yard.company, (tx) =>
+      tx.update(booking).set({ countam: 10 }).where(eq(booking.equipmentId, yard.frame)),
+    );
+    await openProject(page, yard);
+    await page.getByRole('row', { name: /Ramme/ }).getByRole('link', { name: 'Lei inn' }).click();
+    await expect(page.getByRole('textbox', { name: 'Antall, Ramme' })).toHaveValue('12');
+    await expect(page).toHaveURL(new RegExp(`projectid=${yard.job}`));
+  });
+
   test('who only reads sees no button that fails', async ({ page }) => {
     const yard = await makeYard();
     const reader = await makeUser(yard.company, [{ path: planningPath, action: 'Read' }]);

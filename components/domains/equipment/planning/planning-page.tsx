@@ -84,7 +84,7 @@ function Plan({ page, project, planning }: { page: PageView; project: Project; p
   return (
     <>
       <PlanHead planning={planning} project={project} number={number} page={page} />
-      <WishTable planning={planning} company={page.company.id} number={number} />
+      <WishTable planning={planning} company={page.company.id} project={project.xid} number={number} />
       <PlanTools
         planning={planning}
         part={part}

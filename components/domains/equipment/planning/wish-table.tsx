@@ -15,6 +15,7 @@ import { missingText } from '@/lib/domains/equipment/planning/wish-state';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import { purchasingPath } from '@/lib/platform/routing/paths';
+import { orderedCountParam, orderedItemParam, projectParam } from '@/lib/platform/routing/things';
 import { unitThing } from './unit-row';
 import type { ShownWish } from './use-plan';
 import type { Planning } from './use-plan-state';
@@ -25,8 +26,27 @@ const small = 'h-7! px-2.5! text-table! max-md:h-10!';
 /** A wish of which more than this share is missing is red. */
 const mostMissing = 0.25;
 
+/** The article that a wish is for with how many it lacks at most, for the cart; nothing of a wish for a whole category. */
+function wishedParams(wish: ShownWish, { items }: Planning['plan']): Record<string, string> {
+  const { eid, article, state } = wish;
+  const item = eid ?? (article === null ? undefined : items.find((one) => isOfWish(one, wish))?.eid);
+  const most = Math.max(1, ...state.missing.map(({ countam }) => countam));
+  return item === undefined ? {} : { [orderedItemParam]: item, [orderedCountParam]: String(most) };
+}
+
 /** The button of what helps most with a wish. */
-function AdviceButton({ wish, planning, company }: { wish: ShownWish; planning: Planning; company: string }) {
+function AdviceButton({
+  wish,
+  planning,
+  company,
+  project,
+}: {
+  wish: ShownWish;
+  planning: Planning;
+  company: string;
+  /** The project's xid. */
+  project: string;
+}) {
   const shell = useShell();
   const { advice } = wish;
   if (advice.kind === 'done') return null;
@@ -56,7 +76,12 @@ function AdviceButton({ wish, planning, company }: { wish: ShownWish; planning: 
   return (
     <Link
       prefetch={false}
-      href={href(purchasingPath, { company, [tabParam]: 'maskin' })}
+      href={href(purchasingPath, {
+        company,
+        [projectParam]: project,
+        [tabParam]: 'maskin',
+        ...wishedParams(wish, planning.plan),
+      })}
       className={buttonClass('secondary', small)}
     >
       Lei inn
@@ -65,7 +90,18 @@ function AdviceButton({ wish, planning, company }: { wish: ShownWish; planning: 
 }
 
 /** The project's wishes, the one that lacks most first, each with what is missing when and what can be done. */
-export function WishTable({ planning, company, number }: { planning: Planning; company: string; number: string }) {
+export function WishTable({
+  planning,
+  company,
+  project,
+  number,
+}: {
+  planning: Planning;
+  company: string;
+  /** The project's xid, and its number. */
+  project: string;
+  number: string;
+}) {
   const { wishes } = planning.plan;
   if (wishes.length === 0) {
     return (
@@ -154,7 +190,7 @@ export function WishTable({ planning, company, number }: { planning: Planning; c
                   )}
                   {!refused && (
                     <span className="no-print mt-1 block md:hidden">
-                      <AdviceButton wish={wish} planning={planning} company={company} />
+                      <AdviceButton wish={wish} planning={planning} company={company} project={project} />
                     </span>
                   )}
                 </td>
@@ -162,7 +198,7 @@ export function WishTable({ planning, company, number }: { planning: Planning; c
                   {refused || wish.advice.kind === 'done' ? '' : wish.advice.text}
                 </td>
                 <td className="no-print w-px px-3 py-1 text-right whitespace-nowrap max-md:hidden">
-                  {!refused && <AdviceButton wish={wish} planning={planning} company={company} />}
+                  {!refused && <AdviceButton wish={wish} planning={planning} company={company} project={project} />}
                 </td>
               </tr>
             );
