@@ -33,7 +33,7 @@ test('an invoice with three differences is settled with four clicks at most, and
   await expect(happens.getByRole('listitem')).toHaveText([
     /18\.420 kr er godkjent.*18\.000 som stemmer og 420 som du godtar/,
     /9\.000 kr venter på varene/,
-    /4\.200 kr legges i Leverandørkrav.*ordre@leverandor\.no/,
+    /4\.200 kr legges i Leverandørkrav.*Årsak «for høy pris».*ordre@leverandor\.no/,
   ]);
   await expectNothingSerious(page);
   await click('Lagre og neste');

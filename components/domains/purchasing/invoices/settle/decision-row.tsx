@@ -29,6 +29,7 @@ export function Decision({
   finding,
   difference,
   unit,
+  note,
   mayWrite,
   deciding: { questions, choices, at, allowed, choose, setAt },
 }: {
@@ -36,6 +37,8 @@ export function Decision({
   finding: SettleFinding;
   difference: Difference;
   unit: string;
+  /** What else helps to decide; empty for nothing. */
+  note: string;
   mayWrite: boolean;
   deciding: Deciding;
 }) {
@@ -48,6 +51,7 @@ export function Decision({
       <p className="min-w-0 grow">
         <span className="font-medium">{what}</span>
         {how !== '' && <span className="figures ml-1.5 text-caption text-muted">{how}</span>}
+        {note !== '' && <span className="ml-1.5 text-caption text-muted">{note}</span>}
         {decided !== '' && <span className="figures ml-1.5 text-caption text-muted">{decided}</span>}
       </p>
       {question && mayWrite && (

@@ -7,7 +7,7 @@ import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { Decision, kroner } from './decision-row';
 import { billedOf, deviationOf, hireTexts, lineCaption, pieces, redCells } from './line-parts';
 import type { LinesProps } from './line-table';
-import { differencesOf, type SettleLine } from './settle-model';
+import { differencesOf, knownBy, type SettleLine } from './settle-model';
 
 const times = (count: number, unit: number | null) =>
   unit === null ? pieces(count) : `${pieces(count)} × ${formatShortPrice(unit)}`;
@@ -60,6 +60,7 @@ function Card({ line, ...props }: LinesProps & { line: SettleLine }) {
             finding={finding}
             difference={differencesOf(invoice, line, finding)}
             unit={unitName(billed.unitcode)}
+            note={knownBy(invoice, line, finding)}
             mayWrite={mayWrite}
             deciding={deciding}
           />

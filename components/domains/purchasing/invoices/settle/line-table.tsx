@@ -9,7 +9,7 @@ import { dash } from '@/lib/core/format/value';
 import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { Decision, kroner } from './decision-row';
 import { billedOf, deviationOf, hireTexts, lineCaption, pieces, redCells } from './line-parts';
-import { differencesOf, type SettleInvoice, type SettleLine } from './settle-model';
+import { differencesOf, knownBy, type SettleInvoice, type SettleLine } from './settle-model';
 import type { Deciding } from './use-settling';
 
 const cell = 'figures px-2 py-1.5 text-right whitespace-nowrap';
@@ -88,6 +88,7 @@ function Line({ line, at, ...props }: LinesProps & { line: SettleLine; at: numbe
               finding={finding}
               difference={differencesOf(invoice, line, finding)}
               unit={unitName(billed.unitcode)}
+              note={knownBy(invoice, line, finding)}
               mayWrite={mayWrite}
               deciding={deciding}
             />

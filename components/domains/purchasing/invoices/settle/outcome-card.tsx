@@ -1,7 +1,7 @@
 import { Check, type LucideIcon, Mail, Truck } from 'lucide-react';
 import { formatDate } from '@/lib/core/format/date';
 import { kroner } from './decision-row';
-import { type Choices, type SettleInvoice, settledOutcome } from './settle-model';
+import { type Choices, claimReasonsOf, type SettleInvoice, settledOutcome } from './settle-model';
 
 type Part = { icon: LucideIcon; what: string; detail: string; amount: number };
 
@@ -14,6 +14,9 @@ function partsOf(invoice: SettleInvoice, choices: Choices, asks: boolean): Part[
       ? [`${kroner(agrees)} som stemmer og ${kroner(accepted)} som ${asks ? 'du godtar' : 'er godtatt'}.`]
       : []),
   ];
+  const reasons = claimReasonsOf(invoice, choices)
+    .map((reason) => `«${reason}»`)
+    .join(' og ');
   const draft = seller.email === null ? 'Leverandøren mangler e-post.' : `Utkastet går til ${seller.email}.`;
   return [
     { icon: Check, what: `${kroner(approved)} ${currency} er godkjent`, detail: own.join(' '), amount: approved },
@@ -26,7 +29,7 @@ function partsOf(invoice: SettleInvoice, choices: Choices, asks: boolean): Part[
     {
       icon: Mail,
       what: `${kroner(claimed)} ${currency} ${asks ? 'legges' : 'ligger'} i Leverandørkrav`,
-      detail: `${draft} Ingenting sendes herfra.`,
+      detail: `Årsak ${reasons}. ${draft} Ingenting sendes herfra.`,
       amount: claimed,
     },
   ].filter(({ amount }) => amount !== 0);

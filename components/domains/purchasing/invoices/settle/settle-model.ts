@@ -1,4 +1,4 @@
-import type { Choice } from '@/lib/domains/purchasing/invoices/settle/finding';
+import { type Choice, type ClaimReason, claimReasonOf } from '@/lib/domains/purchasing/invoices/settle/finding';
 import type { Difference } from '@/lib/domains/purchasing/invoices/settle/finding-words';
 import { outcomeOf } from '@/lib/domains/purchasing/invoices/settle/outcome';
 import type { AnswerOf } from '@/lib/product/calls/answers';
@@ -39,6 +39,24 @@ export function settledOutcome(invoice: SettleInvoice, choices: Choices) {
   );
   return outcomeOf(sumOfInvoice(invoice), parts);
 }
+
+/** The reasons that what is claimed gets in the list of claims, each once. */
+export const claimReasonsOf = ({ settling: { lines } }: SettleInvoice, choices: Choices): ClaimReason[] => [
+  ...new Set(
+    lines.flatMap(({ line, findings }) =>
+      findings
+        .filter(
+          ({ reason, open, claimed }) =>
+            claimed > 0 || (open > 0 && (choices[questionKey(line, reason)] ?? 'krav') === 'krav'),
+        )
+        .map(({ reason }) => claimReasonOf(reason)),
+    ),
+  ),
+];
+
+/** Who knows of what is not on the order: who ordered; nothing of rent. */
+export const knownBy = ({ settling: { order } }: SettleInvoice, { against }: SettleLine, { reason }: SettleFinding) =>
+  reason === 'ikke bestilt' && against !== 'leie' && order?.orderedby ? `spør ${order.orderedby}, som bestilte` : '';
 
 /** A difference of a line as it is difference, with an amount of it. */
 export function differencesOf(

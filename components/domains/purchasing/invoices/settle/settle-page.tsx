@@ -151,11 +151,12 @@ function Settled({ page, place, invoice, onChange }: Props) {
       onChange();
     });
   const reader = { company, paths: open?.paths ?? [] };
-  const addressOf = { leverandør: invoice.supplier, prosjekt: invoice.project, vare: null } as const;
+  const addressOf = { leverandør: invoice.supplier, prosjekt: invoice.project } as const;
   const things = { leverandør: 'supplier', prosjekt: 'project', vare: 'item' } as const;
+  const itemOf = (line: string | undefined) => invoice.lines.find(({ xid }) => xid === line)?.item ?? null;
   const tied: TiedPart = (kind, name, of, line) => (
     <Tied
-      address={thingAddress(things[kind], addressOf[kind], reader)}
+      address={thingAddress(things[kind], kind === 'vare' ? itemOf(line) : addressOf[kind], reader)}
       company={company}
       mayWrite={page.mayWrite}
       busy={tying}
