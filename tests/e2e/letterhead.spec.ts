@@ -69,6 +69,7 @@ for (const phone of [false, true]) {
       await field(page, 'Organisasjonsnummer').fill(standIn.dollars);
       await expect(field(page, 'Firmanavn')).toHaveValue('HAVBUNN ENERGI ASA');
       await expect(preview(page)).toContainText('Org.nr 923 609 016 MVA');
+      await expect(page.getByRole('region', { name: /^Etterpå: Kom i gang/ }).getByRole('listitem')).toHaveCount(8);
       await expectNothingSerious(page);
       await page.getByRole('button', { name: 'Opprett firma', exact: true }).click();
       await page.waitForURL(/\/home/);

@@ -1,9 +1,11 @@
+import { today } from '@/lib/core/clock';
 import type { Letterhead } from '@/lib/core/format/letterhead';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import type { OfBid } from '@/lib/domains/bids/calculations/estimate/read-estimate';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
+import { stepsAhead } from '@/lib/product/home/first-steps';
 import { type AdminKey, listApiKeys } from './api-keys';
 import { boardColours } from './board-colours';
 import { pageTitles } from './company-settings';
@@ -41,6 +43,8 @@ export type AdminData = {
   letterhead: Letterhead;
   /** The bid whose estimate shows how the letterhead looks. */
   preview: OfBid | null;
+  /** What comes after a company is made. */
+  stepsAhead: ReturnType<typeof stepsAhead>;
   /** The API keys of programs. */
   keys: AdminKey[];
   /** What each user's menu is made of. */
@@ -81,6 +85,7 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     logo: logo?.id ?? null,
     letterhead,
     preview,
+    stepsAhead: stepsAhead(today()),
     menu,
   };
 }

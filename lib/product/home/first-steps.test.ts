@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
-import { type Begun, firstSteps } from './first-steps';
+import { type Begun, firstSteps, stepsAhead } from './first-steps';
 
 const nothing: Begun = {
   orgnr: null,
@@ -70,4 +70,12 @@ test('steps one may not take are not shown, and all done shows none', () => {
   expect(firstSteps({ ...nothing, prices: 1, sent: 1 }, bids)).toEqual([]);
   expect(firstSteps({ ...nothing, prices: 1 }, bids)).toHaveLength(2);
   expect(firstSteps(undefined, all)).toEqual([]);
+});
+
+test('who makes a company is told of the eight steps after it, with what each gives', () => {
+  const ahead = stepsAhead('2026-11-25');
+  expect(ahead.map(({ title }) => title)).toEqual([
+    ...['Regnskap', 'Kolleger', 'Kunder', 'Priser', 'Ansatte', 'Prosjekter', 'Første tilbud', 'Budsjett'],
+  ]);
+  expect(ahead.find(({ id }) => id === 'kunder')?.text).toBe('Tilbud, purringer og kundekort');
 });

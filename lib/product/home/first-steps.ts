@@ -233,3 +233,12 @@ export function firstSteps(begun: Begun | undefined, permissions: readonly Permi
   });
   return shown.every(({ done }) => done) ? [] : shown;
 }
+
+/** What comes after a company is made: the steps with what each gives, without that of the company itself. */
+export function stepsAhead(today: string): Pick<FirstStep, 'id' | 'title' | 'text'>[] {
+  const none = { first: null, last: null, customers: 0, unmailed: 0, prices: 0, employees: 0, projects: 0 };
+  const made = { ...none, orgnr: 'gitt', ledgerprojects: 0, sent: 0, budget: null, users: 1, today };
+  return firstSteps(made, [{ path: '/', action: 'Write' }])
+    .filter(({ done }) => !done)
+    .map(({ id, title, text }) => ({ id, title, text }));
+}

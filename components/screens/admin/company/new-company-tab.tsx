@@ -22,6 +22,7 @@ import {
 } from './letterhead-input';
 import { ChosenLogo, sendLogo } from './logo-form';
 import { EstimateFields, FiscalYearField, LimitFields, limitProblems } from './setting-fields';
+import { StepsAhead } from './steps-ahead';
 
 const ordinary = {
   minmargin: '',
@@ -137,7 +138,10 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
           </Fold>
         </div>
       </div>
-      <EstimatePreview head={letterheadOf(input)} saved={letterheadOf(lastTyped)} logo={picture} bid={null} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <EstimatePreview head={letterheadOf(input)} saved={letterheadOf(lastTyped)} logo={picture} bid={null} />
+        <StepsAhead steps={data.stepsAhead} />
+      </div>
       <div className="no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-control border border-line bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:px-2 desk:col-span-2">
         <Button
           type="submit"
