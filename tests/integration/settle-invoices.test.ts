@@ -17,8 +17,10 @@ import { readSettling, type Settling } from '@/lib/domains/purchasing/invoices/s
 import { readSeveral } from '@/lib/domains/purchasing/invoices/settle/read-several';
 import { planSeveral, type SeveralWay } from '@/lib/domains/purchasing/invoices/settle/several';
 import { undecideInvoice } from '@/lib/domains/purchasing/invoices/settle/undecide-invoice';
+import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { linesOf } from '@/tests/factories/follow-attention';
+import { orderRequested } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   hoses,
@@ -87,6 +89,16 @@ test('an invoice with three differences is judged, settled, and put back by one 
   await undecideInvoice(of.orderer, { op: uuidv7(), decided: op });
   expect([await claims(of), await listed(of, no)]).toEqual([[], ['Å avgjøre', 13_620, words]]);
   await expect(undecideInvoice(of.orderer, { op: uuidv7(), decided: op })).rejects.toThrow('angret alt');
+});
+
+test('what has been ordered from the seller is counted whether it is invoiced or not, drafts and refused ones never', async () => {
+  const of = await makeSettlingCompany();
+  const { xid } = await invoiced(of, threeDifferences);
+  expect((await settling(of, xid)).seller).toMatchObject({ orders: 1, claims: 0 });
+  await saveOrder(of.orderer, orderRequested(of, { send: true }));
+  expect((await settling(of, xid)).seller.orders).toBe(2);
+  await saveOrder(of.orderer, orderRequested(of));
+  expect((await settling(of, xid)).seller.orders).toBe(2);
 });
 
 test('what waits agrees by itself when the goods come, and is open again when the invoice is due', async () => {

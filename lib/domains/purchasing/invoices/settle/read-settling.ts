@@ -58,7 +58,7 @@ export type Settling = {
   until: string;
   /** Whether the user may mark claims. */
   mayClaim: boolean;
-  /** Claims of the invoice are difference of at this address. */
+  /** Where claims are written to, and what the seller has been ordered from and claimed of in the last year. */
   seller: z.infer<typeof sellerRow>;
   /** Credit notes that name the invoice and are not used on a claim, in its currency. */
   credit: number;
@@ -96,8 +96,11 @@ export async function readSettling(
     const [seller] = await queryRows(tx, sellerRow)`
       select (select s.email from supplier s join supplier_invoice i on i.company_id = ${companyId} and i.xid = ${invoice.xid}
           and s.xid = i.sup_id where s.company_id = ${companyId}) as email,
-        (select count(distinct i.order_id)::int from supplier_invoice i where i.company_id = ${companyId}
-          and i.supplier_key = ${invoice.sellerKey} and i.issuedate > ${now}::date - 365) as orders,
+        (select count(*)::int from purchase_order o where o.company_id = ${companyId} and o.orderdate > ${now}::date - 365
+          and o.status not in ('kladd', 'sendt', 'avvist') and (
+            o.sup_id = (select i.sup_id from supplier_invoice i where i.company_id = ${companyId} and i.xid = ${invoice.xid})
+            or exists (select from supplier_invoice i where i.company_id = ${companyId} and i.order_id = o.xid
+              and i.supplier_key = ${invoice.sellerKey}))) as orders,
         (select count(*)::int from invoice_claim c
           join supplier_invoice_line l on l.company_id = ${companyId} and l.xid = c.line_id
           join supplier_invoice i on i.company_id = ${companyId} and i.xid = l.invoice_id
