@@ -2,7 +2,7 @@ import { asCompany } from '@/db/company';
 import { account, dimension, employee, execution, forecast, ledgerMonth, project, timeEntry } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
-import { addDays, lastDayOf } from '@/lib/core/format/days';
+import { addDays, lastDayOf, weekday } from '@/lib/core/format/days';
 
 /** How a project stands: planned kroner and hours, the completed share, and what is booked, entered and expected. */
 export type Stand = {
@@ -22,6 +22,13 @@ export type Stand = {
 
 /** The month before this one: the last that the ledger has. */
 export const bookedMonth = (): string => addMonths(today().slice(0, 7), -1);
+
+/** The last day before today that is not of a weekend. */
+export function lastWorkday(): string {
+  let day = addDays(today(), -1);
+  while (weekday(day) > 5) day = addDays(day, -1);
+  return day;
+}
 
 /**
  * A project whose completed work was all done before the ledger's last day, so that its share is the same then and now;

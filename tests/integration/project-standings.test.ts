@@ -6,14 +6,19 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { notice, projectLog, requirement, risk, task } from '@/db/schema';
+import { employee, notice, projectLog, purchaseOrder, requirement, risk, task, timeEntry } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
-import { projectListPath, projectOverviewPath, projectOverviewTabPath } from '@/lib/platform/routing/paths';
+import {
+  projectListPath,
+  projectOverviewPath,
+  projectOverviewTabPath,
+  purchasingPath,
+} from '@/lib/platform/routing/paths';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
-import { addJudgedProject, bookedMonth } from '@/tests/factories/judged-project';
+import { addJudgedProject, bookedMonth, lastWorkday } from '@/tests/factories/judged-project';
 import { scopeIn } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 
@@ -155,6 +160,27 @@ test('what needs somebody comes from every source, oldest first, with its owner;
   expect(day.map(({ todayitem, text, _weather }) => [todayitem, text, _weather])).toEqual([
     ['Siste logg', 'Blåst felt 7', 'Regn'],
   ]);
+});
+
+test('a missing log opens on its day, and an order that waits opens by itself', async () => {
+  const { scope, companyId } = await open();
+  const projectid = await addJudgedProject(companyId, { no: '26001', leader: 'Jonas Holm' });
+  const missed = lastWorkday();
+  const [order] = await asCompany(companyId, async (tx) => {
+    const [person] = await tx.select().from(employee);
+    const entry = { companyId, projectId: projectid, employeeId: person?.xid ?? '', day: missed, hours: 7.5 };
+    await tx.insert(timeEntry).values(entry);
+    const waits = { companyId, kind: 'PO', no: '26001-1', poid: 1, projectId: projectid, status: 'sendt' };
+    return tx
+      .insert(purchaseOrder)
+      .values({ ...waits, orderdate: today() })
+      .returning({ xid: purchaseOrder.xid });
+  });
+  const page = await pageOf(scope, projectOverviewPath, { projectid, fane: 'oversikt' });
+  const { data } = widgetOf(page, 'krever', 'datatable');
+  const found = Object.fromEntries(data.map((row) => [row.kind, row]));
+  expect(found.Logg).toMatchObject({ _eachpath: projectOverviewPath, _eachtab: 'logg', _each: { loggdag: missed } });
+  expect(found.Bestilling).toMatchObject({ _eachpath: purchasingPath, _each: { ordre: order?.xid } });
 });
 
 test('tasks are handed out as one, each to its colleague, and taken back as one, by nobody else', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { Camera, X } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { CallError } from '@/components/kit/client/call-error';
 import { useShell } from '@/components/kit/context/shell-context';
@@ -13,7 +14,10 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { Field, inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { namedDay } from '@/lib/core/format/day-name';
+import { isDay } from '@/lib/core/format/parse-date';
 import type { Column } from '@/lib/core/widgets/column';
+import { logDay } from '@/lib/domains/projects/log-period-params';
 import { ConnectionLost } from '@/lib/platform/tables/live/client';
 import { sendPicture, type TypedField, valuesOf, writeEntry } from './send-entry';
 import { draftKey, type LogDraft } from './stored-draft';
@@ -37,6 +41,12 @@ function Chosen({ picture, onDrop }: { picture: File; onDrop: () => void }) {
   );
 }
 
+/** The day that the address asks an entry for, as one that is missing; else today. */
+function useLogDay(today: string): string {
+  const [requested] = useQueryState(logDay, parseAsString);
+  return requested !== null && isDay(requested) && requested <= today ? requested : today;
+}
+
 /** The form of the daily site log: text, weather, hours, progress and pictures; made for a phone held in one hand. */
 export function LogForm({
   company,
@@ -55,7 +65,10 @@ export function LogForm({
   const today = useToday();
   const client = useLiveClient();
   const refresh = useRefresh();
-  const { draft, found, empty, change, clear, read } = useLogDraft(draftKey(user.id, company, project), today);
+  const { draft, found, empty, change, clear, read } = useLogDraft(draftKey(user.id, company, project), {
+    first: useLogDay(today),
+    today,
+  });
   const [problems, setProblems] = useState<Partial<Record<TypedField, string>>>({});
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -121,7 +134,7 @@ export function LogForm({
     >
       {found && !empty && <p className="mb-2 text-caption text-muted">Et utkast som ikke var sendt, er hentet fram.</p>}
       <label htmlFor={`${id}-text`} className="mb-1 block font-medium">
-        Hva er gjort i dag?
+        {draft.day === today || !isDay(draft.day) ? 'Hva er gjort i dag?' : `Hva ble gjort ${namedDay(draft.day)}?`}
       </label>
       <textarea
         id={`${id}-text`}

@@ -23,10 +23,10 @@ const isEmpty = ({ text, weather, temperature, hours, progress, pictures }: LogD
 
 /**
  * The draft of an entry, stored in the browser with its pictures from the first word, so that a lost connection, an
- * expired session or a closed tab loses nothing.
+ * expired session or a closed tab loses nothing. A new one is first of the day `first`, then of today.
  */
-export function useLogDraft(key: string, today: string) {
-  const [draft, setDraft] = useState<LogDraft>(() => newDraft(today));
+export function useLogDraft(key: string, { first, today }: { first: string; today: string }) {
+  const [draft, setDraft] = useState<LogDraft>(() => newDraft(first));
   const [found, setFound] = useState(false);
   const now = useRef(draft);
   const stored = useRef(true);

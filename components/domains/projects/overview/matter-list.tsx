@@ -55,6 +55,20 @@ function Age({ row }: { row: Row }) {
   return <StatePill text={age} tone={tone === 'bad' || tone === 'warn' ? tone : 'active'} />;
 }
 
+/** Where a matter is settled: by itself where it can be opened so and the reader may, else among its like. */
+function addressOf(page: PageView, row: Row, paths: readonly string[]) {
+  const alone = row._each && typeof row._each === 'object' && paths.includes(textOf(row, '_eachpath'));
+  const path = textOf(row, alone ? '_eachpath' : '_path');
+  const tab = textOf(row, alone ? '_eachtab' : '_tab');
+  const params = {
+    company: page.company.id,
+    [projectParam]: page.filters.own[projectParam],
+    ...(tab !== '' && { [tabParam]: tab }),
+    ...(alone && typeof row._each === 'object' && row._each),
+  };
+  return { path, to: href(path, params) };
+}
+
 /** On a phone this many are shown at first. */
 const fewest = 3;
 
@@ -84,13 +98,7 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
       ) : (
         <ul className="divide-y divide-line">
           {rows.map((row) => {
-            const path = textOf(row, '_path');
-            const tab = textOf(row, '_tab');
-            const to = href(path, {
-              company: page.company.id,
-              [projectParam]: page.filters.own[projectParam],
-              ...(tab !== '' && { [tabParam]: tab }),
-            });
+            const { path, to } = addressOf(page, row, company?.paths ?? []);
             const content = (
               <>
                 <span className="w-20 shrink-0 text-caption text-muted max-sm:w-auto">{textOf(row, 'kind')}</span>

@@ -9,6 +9,7 @@ import { VerdictWidget } from '@/components/kit/widgets/verdict';
 import { addDays } from '@/lib/core/format/days';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Datatable, WidgetResult } from '@/lib/core/widgets/widget';
+import { logDay } from '@/lib/domains/projects/log-period-params';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -27,18 +28,21 @@ function Failed({ widget }: { widget: WidgetResult | undefined }) {
 }
 
 /** The buttons in the thumb's reach: today's log, and yesterday's where it is missing. */
-function WriteLog({ page, project, missing }: { page: PageView; project: string; missing: boolean }) {
+function WriteLog({ page, project, missing }: { page: PageView; project: string; missing: string | undefined }) {
   if (!page.mayWrite || !page.tabs.some(({ id }) => id === 'logg')) return null;
-  const to = href(projectOverviewPath, { company: page.company.id, [projectParam]: project, [tabParam]: 'logg' });
+  const log = { company: page.company.id, [projectParam]: project, [tabParam]: 'logg' };
   return (
     <div className="no-print sticky bottom-0 -mx-2 mt-auto flex gap-2 border-t border-line bg-surface p-3 sm:hidden">
-      {missing && (
-        <Link href={to} className={buttonClass('secondary', 'h-12! flex-col gap-0! leading-tight')}>
+      {missing !== undefined && (
+        <Link
+          href={href(projectOverviewPath, { ...log, [logDay]: missing })}
+          className={buttonClass('secondary', 'h-12! flex-col gap-0! leading-tight')}
+        >
           <span>I går</span>
           <span className="text-caption text-warn">mangler</span>
         </Link>
       )}
-      <Link href={to} className={buttonClass('primary', 'h-12! grow text-body')}>
+      <Link href={href(projectOverviewPath, log)} className={buttonClass('primary', 'h-12! grow text-body')}>
         <Pencil className="size-4" aria-hidden />
         Skriv dagens logg
       </Link>
@@ -98,7 +102,7 @@ export function OverviewHome({
         {isTable(krever) ? <MatterList page={page} widget={krever} about={about} /> : <Failed widget={krever} />}
         {isTable(dagen) ? <TodayCard page={page} widget={dagen} /> : <Failed widget={dagen} />}
       </div>
-      <WriteLog page={page} project={project} missing={missing} />
+      <WriteLog page={page} project={project} missing={missing ? yesterday : undefined} />
     </>
   );
 }

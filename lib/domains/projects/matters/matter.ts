@@ -1,5 +1,7 @@
 import { daysBetween } from '@/lib/core/format/days';
-import { projectOverviewPath, projectPath, shippingPath } from '@/lib/platform/routing/paths';
+import { projectOverviewPath, projectPath, purchasingPath, shippingPath } from '@/lib/platform/routing/paths';
+import { orderParam } from '@/lib/platform/routing/things';
+import { logDay } from '../log-period-params';
 import { type AgeWord, deadlineWord } from './deadline-word';
 
 /** What a matter that needs somebody is about. */
@@ -43,6 +45,12 @@ export const matterPlaces: Readonly<
   Bestilling: { path: projectOverviewPath, tab: 'rekvisisjon', section: 'rekvisisjon', act: null },
   Utstyr: { path: shippingPath, tab: null, section: 'mob', act: null },
   Timer: { path: projectPath, tab: 'kalkyle', section: 'kalkyle', act: 'Knytt' },
+};
+
+/** Where one matter of a kind is opened by itself, by its key. */
+export const matterEach: Readonly<Partial<Record<MatterKind, { path: string; tab: string; param: string }>>> = {
+  Bestilling: { path: purchasingPath, tab: 'oversikt', param: orderParam },
+  Logg: { path: projectOverviewPath, tab: 'logg', param: logDay },
 };
 
 /** After this many days a matter is red. */

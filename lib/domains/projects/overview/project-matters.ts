@@ -7,7 +7,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
-import { ageWord, type Matter, matterPlaces } from '../matters/matter';
+import { ageWord, type Matter, matterEach, matterPlaces } from '../matters/matter';
 import { readMatters } from '../matters/read-matters';
 import { seesMoney } from './money-right';
 
@@ -23,6 +23,7 @@ export const requestedMatters = oncePerLoad(async (scope: Scope, filters: Filter
 function rowOf(matter: Matter): Row {
   const { path, tab, act } = matterPlaces[matter.kind];
   const age = ageWord(matter, today());
+  const each = matterEach[matter.kind];
   return {
     kind: matter.kind,
     matter: matter.matter,
@@ -34,10 +35,11 @@ function rowOf(matter: Matter): Row {
     _path: path,
     _tab: tab,
     _act: act,
+    ...(each && { _eachpath: each.path, _eachtab: each.tab, _each: { [each.param]: matter.key } }),
   };
 }
 
-/** What needs somebody in the chosen project, oldest first; `_path` and `_tab` are where it is settled. */
+/** What needs somebody in the chosen project, oldest first; `_path` and `_tab` are where it is settled, `_each…` where it opens by itself. */
 export async function projectMatters(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
   const data = (await requestedMatters(scope, filters)).map(rowOf);
