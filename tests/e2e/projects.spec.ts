@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { requirement, task, user } from '@/db/schema';
+import { employee, projectLog, requirement, task, timeEntry, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
+import { namedDay } from '@/lib/core/format/day-name';
 import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths, projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
-import { addJudgedProject } from '../factories/judged-project';
+import { addJudgedProject, lastWorkday } from '../factories/judged-project';
 import { seriousInThemes } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
@@ -148,8 +149,38 @@ test('a company without projects is told what to do', async ({ page }) => {
   await expect(page).toHaveURL(/editable\/prosjekter/);
 });
 
+test('what cannot be judged is a press from where completed work is entered', async ({ page }) => {
+  const { companyId } = await openCompany(page);
+  await page.goto(href(projectListPath, { company: companyId }));
+  await list(page)
+    .getByRole('button', { name: /^Uten fremdrift/ })
+    .click();
+  await expect(list(page).locator('tr[data-project="26003"]')).toContainText('Utført er ikke ført');
+  await list(page).getByRole('link', { name: 'Før utført for 26003 Småoppdrag' }).click();
+  await expect(page).toHaveURL(/fane=utforelse/);
+  await expect(page.getByRole('tab', { name: 'Utførelse', selected: true })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a log that is missing is written for its own day', async ({ page }) => {
+    const { companyId, loser } = await openCompany(page);
+    const missed = lastWorkday();
+    await asCompany(companyId, async (tx) => {
+      const [person] = await tx.select().from(employee);
+      const entry = { companyId, projectId: loser, employeeId: person?.xid ?? '', day: missed, hours: 7.5 };
+      await tx.insert(timeEntry).values(entry);
+    });
+    await page.goto(href(projectOverviewPath, { company: companyId, projectid: loser }));
+    await page.getByRole('link', { name: /Dagens logg mangler/ }).click();
+    const form = page.getByRole('form', { name: 'Ny loggføring' });
+    await form.getByLabel(`Hva ble gjort ${namedDay(missed)}?`).fill('Blåst felt 7');
+    await form.getByRole('button', { name: 'Loggfør' }).click();
+    await expect(page.getByText('Loggført', { exact: true })).toBeVisible();
+    const [written] = await asCompany(companyId, (tx) => tx.select().from(projectLog));
+    expect([written?.day, written?.text]).toEqual([missed, 'Blåst felt 7']);
+  });
 
   test('a foreman reads hours, and writes the log from the bottom of the screen', async ({ page }) => {
     const { companyId, loser } = await openCompany(page);
@@ -163,7 +194,12 @@ test.describe('on a phone', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
     await write.click();
     await expect(page.getByRole('form', { name: 'Ny loggføring' })).toBeVisible();
+    await expect(page.getByLabel('Hva er gjort i dag?')).toBeVisible();
     await page.goto(href(projectListPath, { company: companyId }));
     await expect(page.getByRole('link', { name: /26001/ })).toContainText('−250 Tkr');
+    // What cannot be judged says how it can be.
+    await page.getByText('Uten fremdrift').click();
+    await page.getByRole('link', { name: 'Før utført for 26003 Småoppdrag' }).click();
+    await expect(page).toHaveURL(/fane=utforelse/);
   });
 });

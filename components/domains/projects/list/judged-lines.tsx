@@ -4,10 +4,20 @@ import clsx from 'clsx';
 import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
+import { EnterDone, lacksDone } from './judged-row';
 import { type JudgedRow, sectionsOf } from './judged-rows';
 
 /** The list on a phone: name and deviation, then the reason and the oldest matter. */
-export function JudgedLines({ rows, addressOf }: { rows: readonly JudgedRow[]; addressOf: (id: string) => string }) {
+export function JudgedLines({
+  rows,
+  addressOf,
+  enterOf,
+}: {
+  rows: readonly JudgedRow[];
+  addressOf: (id: string) => string;
+  /** Where a project's completed work is entered; undefined for who may not. */
+  enterOf: (id: string) => string | undefined;
+}) {
   return (
     <div className="flex flex-col gap-3">
       {sectionsOf(rows).map(({ group, title, rows: own, folded }) => (
@@ -16,12 +26,18 @@ export function JudgedLines({ rows, addressOf }: { rows: readonly JudgedRow[]; a
             <span className="font-semibold">{title}</span> <span className="figures text-muted">{own.length}</span>
           </summary>
           <ul className="divide-y divide-line rounded-control border border-line bg-surface">
-            {own.map(({ id, no, name, row }) => {
+            {own.map((of) => {
+              const { id, no, name, row } = of;
+              const enter = group === 'unjudged' && lacksDone(of) ? enterOf(id) : undefined;
               const amount = typeof row.dbdeviationam === 'number' ? row.dbdeviationam : null;
               const late = row._oldesttone === 'bad';
               return (
-                <li key={id}>
-                  <Link prefetch={false} href={addressOf(id)} className="block min-h-14 px-3 py-2 hover:bg-hover">
+                <li key={id} className="flex items-center">
+                  <Link
+                    prefetch={false}
+                    href={addressOf(id)}
+                    className="block min-h-14 min-w-0 grow px-3 py-2 hover:bg-hover"
+                  >
                     <span className="flex items-baseline gap-3">
                       <span className="min-w-0 grow truncate">
                         <span className="figures text-muted">{no}</span> <span className="font-medium">{name}</span>
@@ -39,6 +55,7 @@ export function JudgedLines({ rows, addressOf }: { rows: readonly JudgedRow[]; a
                       </span>
                     </span>
                   </Link>
+                  {enter !== undefined && <EnterDone of={of} address={enter} className="mr-2 h-10 shrink-0" />}
                 </li>
               );
             })}

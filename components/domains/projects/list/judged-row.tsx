@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { buttonClass } from '@/components/kit/ui/button-class';
 import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { type BarTone, MeasureBar } from '@/components/kit/ui/measure-bar';
@@ -68,8 +69,36 @@ function Until({ row, today }: { row: Row; today: string }) {
   return tone === null ? formatDate(day) : <DuePill due={{ text, tone }} />;
 }
 
+/** Whether a project has no completed work to be judged by. */
+export const lacksDone = ({ value }: JudgedRow) => !value.done.now;
+
+/** The way to the activities of a project, whose completed shares are what it is judged by. */
+export function EnterDone({ of, address, className }: { of: JudgedRow; address: string; className: string }) {
+  return (
+    <Link
+      prefetch={false}
+      href={address}
+      aria-label={`Før utført for ${of.no} ${of.name}`}
+      className={buttonClass('secondary', `no-print ${className}`)}
+    >
+      Før utført
+    </Link>
+  );
+}
+
 /** A project of the list: the whole row leads to its overview. */
-export function ProjectRow({ of, address, today }: { of: JudgedRow; address: string; today: string }) {
+export function ProjectRow({
+  of,
+  address,
+  enter,
+  today,
+}: {
+  of: JudgedRow;
+  address: string;
+  /** Where completed work is entered; undefined for who may not. */
+  enter: string | undefined;
+  today: string;
+}) {
   const { row, no, name, leader, group } = of;
   const tone = tones[group] ?? 'none';
   const late = row._oldesttone === 'bad';
@@ -109,7 +138,11 @@ export function ProjectRow({ of, address, today }: { of: JudgedRow; address: str
         {late ? <DuePill due={{ text: String(row.oldest), tone: 'bad' }} /> : String(row.oldest ?? '')}
       </td>
       <td className={clsx(cell, edge)}>
-        <Until row={row} today={today} />
+        {group === 'unjudged' && enter !== undefined && lacksDone(of) ? (
+          <EnterDone of={of} address={enter} className="relative h-7 px-2" />
+        ) : (
+          <Until row={row} today={today} />
+        )}
       </td>
     </tr>
   );

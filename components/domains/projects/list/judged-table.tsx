@@ -19,11 +19,14 @@ export function JudgedTable({
   rows,
   today,
   addressOf,
+  enterOf,
   narrowed,
 }: {
   rows: readonly JudgedRow[];
   today: string;
   addressOf: (id: string) => string;
+  /** Where a project's completed work is entered; undefined for who may not. */
+  enterOf: (id: string) => string | undefined;
   /** Whether a filter is on: then every group is open. */
   narrowed: boolean;
 }) {
@@ -47,7 +50,9 @@ export function JudgedTable({
         />
       )}
       {(!grouped || isOpen(section)) &&
-        section.rows.map((row) => <ProjectRow key={row.id} of={row} address={addressOf(row.id)} today={today} />)}
+        section.rows.map((row) => (
+          <ProjectRow key={row.id} of={row} address={addressOf(row.id)} enter={enterOf(row.id)} today={today} />
+        ))}
     </tbody>
   );
   const isJudged = ({ group }: Section) => judgedGroups.includes(group);

@@ -28,7 +28,7 @@ import { dayIn } from '@/lib/domains/projects/earned-value/verdict';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { projectOverviewPath, projectTablePath } from '@/lib/platform/routing/paths';
+import { projectOverviewPath, projectPath, projectTablePath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { AskLeaders } from './ask-leaders';
 import { JudgedLines } from './judged-lines';
@@ -103,6 +103,10 @@ function Judged({ page, widget, views }: { page: PageView; widget: Datatable; vi
   const judgedNow = rows.filter(({ group }) => group !== 'planned').map(({ value }) => value);
   const addressOf = (id: string) =>
     href(projectOverviewPath, { company: page.company.id, [projectParam]: id, [tabParam]: 'oversikt' });
+  const enterOf = (id: string) =>
+    company?.paths.includes(projectPath)
+      ? href(projectPath, { company: page.company.id, [projectParam]: id, [tabParam]: 'utforelse' })
+      : undefined;
   const booked = all[0]?.value.bookedThrough ?? null;
   const edits = company?.paths.includes(projectTablePath);
   const editAddress = href(projectTablePath, { company: page.company.id });
@@ -164,7 +168,7 @@ function Judged({ page, widget, views }: { page: PageView; widget: Datatable; vi
         <EmptyState text="Ingen prosjekter passer. Tøm søket eller velg alle." />
       ) : narrow ? (
         <div className="min-h-0 grow overflow-y-auto">
-          <JudgedLines rows={rows} addressOf={addressOf} />
+          <JudgedLines rows={rows} addressOf={addressOf} enterOf={enterOf} />
         </div>
       ) : (
         <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface print:overflow-visible">
@@ -173,6 +177,7 @@ function Judged({ page, widget, views }: { page: PageView; widget: Datatable; vi
             rows={rows}
             today={today}
             addressOf={addressOf}
+            enterOf={enterOf}
             narrowed={view.q !== '' || Object.values(otherFilters).some((keys) => keys.length > 0)}
           />
         </div>
