@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
-import { choosableProjects, judgedProjects } from '@/lib/domains/projects/choosable-projects';
+import { choosableProjects } from '@/lib/domains/projects/choosable-projects';
+import { judgedProjects } from '@/lib/domains/projects/earned-value/judged-projects';
 import { projectChoices, projectHeader } from '@/lib/domains/projects/list-projects';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { may } from '@/lib/platform/auth/permissions';
