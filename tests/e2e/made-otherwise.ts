@@ -3,6 +3,12 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   hjem: 'Favourites and the last opened pages are below the sections, since they may be many; the filled button is the first line’s.',
   'apne-poster': 'Chips count «poster», since an opening balance is no invoice; «+ Filter» is in the flat table.',
   purring: 'The copy is a tick; without a mail server the draft is the filled button.',
+  planlegging:
+    'Days and category are chosen where no wish is: a wish has its own, and its article and others of its subcategory are the table.',
+  bestillinger:
+    'One order of groups, by what is waited for, and no chooser of columns: all ten are in sight, and every field is in the workbook.',
+  'mine-firma':
+    'The preview is the head of an estimate alone; orders, reminders and claims have the same lines below their own title.',
   faktura: 'Each row has a box beside X, since a key alone is found by few and no thumb has one.',
   'prosjekt-oversikt':
     'No weather forecast, since the product makes no such call; people are those with hours, since nobody plans staff.',

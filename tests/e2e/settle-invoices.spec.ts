@@ -147,6 +147,16 @@ test.describe('on a phone', () => {
     await expect(card.getByText('60 × 520')).toBeVisible();
     await expectNothingSerious(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // The words of the choices have air on both sides.
+    const tight = await card.locator('fieldset button').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          return one.getBoundingClientRect().width - words.getBoundingClientRect().width < 8;
+        }).length,
+    );
+    expect(tight).toBe(0);
     await page.getByRole('button', { name: 'Papirer' }).tap();
     await expect(page.getByRole('tab', { name: 'Mottak' })).toBeVisible();
     await page.getByRole('button', { name: 'Lagre og neste' }).tap();

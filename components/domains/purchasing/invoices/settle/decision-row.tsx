@@ -77,7 +77,7 @@ export function Decision({
                     setAt(place);
                   }}
                   className={clsx(
-                    'inline-flex h-7 min-w-24 items-center justify-center gap-1.5 border-l border-line px-3 whitespace-nowrap first:border-l-0 max-sm:h-11 max-sm:min-w-0 max-sm:flex-1 max-sm:px-1',
+                    'inline-flex h-7 min-w-24 items-center justify-center gap-1.5 border-l border-line px-3 whitespace-nowrap first:border-l-0 max-sm:h-11 max-sm:min-w-0 max-sm:grow max-sm:px-2 max-sm:text-table',
                     pressed ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-hover hover:text-ink',
                   )}
                 >
