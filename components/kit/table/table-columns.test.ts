@@ -36,7 +36,7 @@ test('a column of deadlines is as wide as the words of its rows, and as a day wh
 });
 
 test('texts give way where a table is wider than its frame, figures, pills and days do not', () => {
-  const text: Column = { value: 'note', text: 'Merknad', type: 'text' };
+  const text: Column = { value: 'note', text: 'Notat', type: 'text' };
   expect(shrinkTo(text, 240, false)).toBe(120);
   expect(shrinkTo(text, 120, false)).toBe(92);
   expect(shrinkTo(text, 60, false)).toBe(60);

@@ -51,7 +51,10 @@ const dayAndWord = 166;
 /** The estimated width of a text at 13 px, by kind of letter, because the server cannot measure. */
 function textWidth(text: string): number {
   let width = 0;
-  for (const letter of text) width += /[0-9A-ZÆØÅ−%]/.test(letter) ? 8.1 : /[.,:;il ]/.test(letter) ? 3.9 : 6.9;
+  for (const letter of text) {
+    if (/[MW]/.test(letter)) width += 11;
+    else width += /[0-9A-ZÆØÅ−%&]/.test(letter) ? 8.1 : /[.,:;il ]/.test(letter) ? 3.9 : 6.9;
+  }
   return Math.ceil(width);
 }
 
