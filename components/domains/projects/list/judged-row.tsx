@@ -69,6 +69,16 @@ function Until({ row, today }: { row: Row; today: string }) {
   return tone === null ? formatDate(day) : <DuePill due={{ text, tone }} />;
 }
 
+/** The age of a project's oldest matter, as a pill when that is late. */
+export function OldestCell({ row }: { row: Row | undefined }) {
+  const words = String(row?.oldest ?? '');
+  return (
+    <td className={clsx(cell, 'font-normal text-muted')}>
+      {row?._oldesttone === 'bad' ? <DuePill due={{ text: words, tone: 'bad' }} /> : words}
+    </td>
+  );
+}
+
 /** Whether a project has no completed work to be judged by. */
 export const lacksDone = ({ value }: JudgedRow) => !value.done.now;
 
@@ -101,7 +111,6 @@ export function ProjectRow({
 }) {
   const { row, no, name, leader, group } = of;
   const tone = tones[group] ?? 'none';
-  const late = row._oldesttone === 'bad';
   const matters = numberOf(row.mattersint) ?? 0;
   return (
     <tr
@@ -134,9 +143,7 @@ export function ProjectRow({
       <td className={clsx(cell, edge, 'font-semibold')}>
         {matters === 0 ? <span className="text-faint">{dash}</span> : matters}
       </td>
-      <td className={clsx(cell, 'text-muted')}>
-        {late ? <DuePill due={{ text: String(row.oldest), tone: 'bad' }} /> : String(row.oldest ?? '')}
-      </td>
+      <OldestCell row={row} />
       <td className={clsx(cell, edge)}>
         {group === 'unjudged' && enter !== undefined && lacksDone(of) ? (
           <EnterDone of={of} address={enter} className="relative h-7 px-2" />

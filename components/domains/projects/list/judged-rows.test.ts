@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '@/lib/core/widgets/column';
 import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
-import { judgedRows, leadersOf, nextFriday, sectionsOf, shortName } from './judged-rows';
+import { judgedRows, leadersOf, nextFriday, oldestOf, sectionsOf, shortName } from './judged-rows';
 
 const value: EarnedValue = {
   status: 'Pågår',
@@ -66,4 +66,15 @@ test('a long name is short in a narrow column', () => {
     'Ola',
     '',
   ]);
+});
+
+test('the oldest of several projects is that of the earliest day, whatever its words', () => {
+  const rows = judgedRows([
+    row(1, 'planned', { _oldestday: '2026-11-20', oldest: '5 d over' }),
+    row(2, 'planned', { _oldestday: null, oldest: null }),
+    row(3, 'planned', { _oldestday: '2026-10-01', oldest: '55 d over' }),
+    row(4, 'planned', { _oldestday: '2027-01-01', oldest: 'om 37 d' }),
+  ]);
+  expect(oldestOf(rows)?.oldest).toBe('55 d over');
+  expect(oldestOf(judgedRows([row(2, 'planned', { _oldestday: null })]))).toBeUndefined();
 });

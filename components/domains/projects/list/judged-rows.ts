@@ -64,6 +64,12 @@ export function sectionsOf(rows: readonly JudgedRow[]): Section[] {
   }));
 }
 
+/** The row whose oldest matter is the oldest of all; undefined where none has a day. */
+export function oldestOf(rows: readonly JudgedRow[]): Row | undefined {
+  const dated = rows.map(({ row }) => row).filter(({ _oldestday }) => text(_oldestday) !== '');
+  return dated.toSorted((a, b) => (text(a._oldestday) < text(b._oldestday) ? -1 : 1))[0];
+}
+
 /** The projects of each leader of the first group, worst first; none without a leader. */
 export function leadersOf(rows: readonly JudgedRow[]): { leader: string; projects: JudgedRow[] }[] {
   const found = new Map<string, JudgedRow[]>();

@@ -5,8 +5,8 @@ import { ChevronRight } from 'lucide-react';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import type { ProjectGroup } from '@/lib/domains/projects/earned-value/group';
 import type { PortfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
-import { cell, edge, Hours, margin, numberOf, tkr } from './judged-row';
-import type { Section } from './judged-rows';
+import { cell, edge, Hours, margin, numberOf, OldestCell, tkr } from './judged-row';
+import { type JudgedRow, oldestOf, type Section } from './judged-rows';
 
 const notes: Partial<Record<ProjectGroup, string>> = {
   half: 'mest tapt først',
@@ -15,10 +15,13 @@ const notes: Partial<Record<ProjectGroup, string>> = {
   unjudged: 'kan ikke bedømmes før utført er ført',
 };
 
+const mattersOf = (rows: readonly JudgedRow[]) =>
+  rows.reduce((sum, { row }) => sum + (numberOf(row.mattersint) ?? 0), 0);
+
 /** A group's head with its number and its sum; it folds the group. */
 export function GroupHead({ section, open, onToggle }: { section: Section; open: boolean; onToggle: () => void }) {
   const { group, title, rows, deviation } = section;
-  const matters = rows.reduce((sum, { row }) => sum + (numberOf(row.mattersint) ?? 0), 0);
+  const matters = mattersOf(rows);
   return (
     <tr className="border-b border-line bg-sunken" data-group={group}>
       <th scope="rowgroup" colSpan={3} className="px-3 py-1 text-left font-normal max-[1240px]:hidden">
@@ -31,7 +34,7 @@ export function GroupHead({ section, open, onToggle }: { section: Section; open:
       <td className={clsx(cell, group === 'half' && 'text-bad')}>{deviation === null ? '' : tkr(deviation)}</td>
       <td className={edge} />
       <td className={clsx(cell, edge, 'font-semibold')}>{open || matters === 0 ? '' : matters}</td>
-      <td />
+      <OldestCell row={open ? undefined : oldestOf(rows)} />
       <td className={edge} />
     </tr>
   );
@@ -71,7 +74,7 @@ function Toggle({
 }
 
 /** The sums of the projects that can be judged. */
-export function TotalRow({ totals, matters }: { totals: PortfolioTotals; matters: number }) {
+export function TotalRow({ totals, rows }: { totals: PortfolioTotals; rows: readonly JudgedRow[] }) {
   const { count, revenue, done, margins, deviation, hours } = totals;
   return (
     <tr className="border-b border-line bg-sunken font-semibold" data-total>
@@ -87,8 +90,8 @@ export function TotalRow({ totals, matters }: { totals: PortfolioTotals; matters
       <td className={cell}>{margin(margins.forecast)}</td>
       <td className={cell}>{tkr(deviation / 100)}</td>
       <Hours used={hours.used} done={hours.done} tone="none" />
-      <td className={clsx(cell, edge)}>{matters}</td>
-      <td />
+      <td className={clsx(cell, edge)}>{mattersOf(rows)}</td>
+      <OldestCell row={oldestOf(rows)} />
       <td className={edge} />
     </tr>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRowLinks } from '@/components/kit/ui/use-row-links';
 import { judgedGroups, type ProjectGroup } from '@/lib/domains/projects/earned-value/group';
 import { portfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
-import { edge, numberOf, ProjectRow } from './judged-row';
+import { edge, ProjectRow } from './judged-row';
 import { type JudgedRow, type Section, sectionsOf } from './judged-rows';
 import { GroupHead, TotalRow } from './judged-sums';
 
@@ -35,9 +35,6 @@ export function JudgedTable({
   const sections = sectionsOf(rows);
   const grouped = rows.length > 1;
   const totals = portfolioTotals(rows.map(({ value }) => value));
-  const matters = rows
-    .filter(({ group }) => judgedGroups.includes(group))
-    .reduce((sum, { row }) => sum + (numberOf(row.mattersint) ?? 0), 0);
   const isOpen = ({ group, folded }: Section) => toggled[group] ?? (narrowed || !folded);
 
   const part = (section: Section) => (
@@ -115,7 +112,7 @@ export function JudgedTable({
       {sections.filter(isJudged).map(part)}
       {grouped && totals.count > 0 && (
         <tbody>
-          <TotalRow totals={totals} matters={matters} />
+          <TotalRow totals={totals} rows={rows.filter(({ group }) => judgedGroups.includes(group))} />
         </tbody>
       )}
       {sections.filter((section) => !isJudged(section)).map(part)}

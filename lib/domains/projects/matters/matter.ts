@@ -67,11 +67,11 @@ export function ageWord({ day, waits, kind }: Pick<Matter, 'day' | 'waits' | 'ki
   return deadlineWord(day, today);
 }
 
-/** The age of the oldest of a project's matters as one short text: '34 d over', 'om 36 d'; null without a day. */
-export function oldestWord(matters: readonly Matter[], today: string): AgeWord | null {
-  const [oldest] = matters.flatMap(({ day }) => (day === null ? [] : [day])).sort();
-  if (oldest === undefined) return null;
-  return { ...deadlineWord(oldest, today), tone: daysBetween(oldest, today) > daysToRed ? 'bad' : null };
+/** The day of the oldest of a project's matters, and its age as one short text: '34 d over', 'om 36 d'; null without a day. */
+export function oldestWord(matters: readonly Matter[], today: string): (AgeWord & { day: string }) | null {
+  const [day] = matters.flatMap((one) => (one.day === null ? [] : [one.day])).sort();
+  if (day === undefined) return null;
+  return { ...deadlineWord(day, today), tone: daysBetween(day, today) > daysToRed ? 'bad' : null, day };
 }
 
 /** Oldest first; what has no day comes with today's. */

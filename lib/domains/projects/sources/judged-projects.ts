@@ -69,6 +69,7 @@ function rowOf({ project, value }: Standing, matters: readonly Matter[]): Row {
     segment: project.segment,
     _group: group,
     _oldesttone: oldest?.tone ?? null,
+    _oldestday: oldest?.day ?? null,
     _status: project.status,
     _start: project.startdate,
     _words: [project.customer, project.place].filter(Boolean).join('\n'),
