@@ -13,7 +13,7 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   'prosjekt-oversikt':
     'No weather forecast, since the product makes no such call; people are those with hours, since nobody plans staff.',
   'prosjekt-prognose':
-    'The tab keeps its specified name, Forecast; months before the last three booked ones are one line.',
+    'The specified tabs are across the top, without counts, and keep the name Forecast; months before the last three booked ones are one line.',
   'prosjekt-rapport-1': 'Labels of the chart are beside its end; an amount of risk is never in the customer’s copy.',
   'prosjekt-rapport-2':
     'A variation has no «Innen», since no day of answer is recorded; tasks belong to no project and are not among what the customer is asked.',
@@ -42,6 +42,8 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   'skanner-oppsett': 'The PC’s name is typed by its user: a browser knows none.',
   sletteregler:
     'The approval each month is the switch itself: nothing of people is deleted before an administrator has switched a rule on, having seen who goes.',
+  jobber:
+    'Letters are sent as they are written and by no schedule, so that Utsendelser has them and no row; pages by mail and alerts have lists of their own below, with whose they are.',
   utsendelser: 'A mail to many is a letter to each, which can be stopped one by one or together.',
   'varsel-lag': 'The past is shown by the end of each month and not by day: no other figure than a balance has days.',
   'brev-purring':

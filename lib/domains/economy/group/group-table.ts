@@ -4,7 +4,6 @@ import { lastYearName } from '@/lib/core/filters/last-year';
 import { monthOf } from '@/lib/core/filters/months';
 import { dash } from '@/lib/core/format/value';
 import { minorityShare } from '@/lib/core/group/members';
-import { shortNames } from '@/lib/core/group/short-names';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -29,7 +28,6 @@ const mostUnpinned = 4;
 const emptyText = 'Ingen av selskapene har regnskap for perioden.';
 
 function columnsOf({ companies, months, lines }: GroupResult, filters: Filters): Column[] {
-  const called = shortNames(companies.map(({ company: { name } }) => name));
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
   // A few companies have room beside the group's columns; more of them scroll under these.
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
@@ -38,10 +36,9 @@ function columnsOf({ companies, months, lines }: GroupResult, filters: Filters):
   const to = (part: string) => ({ to: groupResultPath, drill: { [groupPartParam]: part } });
   return [
     { text: 'Kontogruppe', value: 'line', type: 'text', width: 240 },
-    ...companies.map((one, i): Column => {
+    ...companies.map((one): Column => {
       const own = ownMonthsText(one, months);
-      const { id } = one.company;
-      const name = called[i] ?? one.company.name;
+      const { id, name } = one.company;
       // The company of the figure, in whose voucher lines it is followed.
       const drill = { company: id, ...drillToRanges(filters) };
       return { text: own === undefined ? name : `${name} (${own})`, value: id, ...amount, above: 'Selskapene', drill };
