@@ -79,7 +79,10 @@ export function ProjectNeeded({ page }: { page: PageView }) {
                 </span>
               </span>
               {lost !== null ? (
-                <span className="figures shrink-0 font-medium text-bad">{`${tkrText(-lost)} mot plan`}</span>
+                <span className="figures shrink-0 font-medium text-bad">
+                  {tkrText(-lost)}
+                  <span className="max-sm:sr-only"> mot plan</span>
+                </span>
               ) : (
                 <StatePill text={status} />
               )}
