@@ -3,8 +3,7 @@
 import dynamic from 'next/dynamic';
 import { part } from '@/components/kit/client/part';
 import { useToday } from '@/components/kit/context/use-today';
-import { EditableRows } from '@/components/kit/live-table/editable-table';
-import { RowsScreen } from '@/components/shell/page/rows-screen';
+import { LiveTablePage } from '@/components/shell/page/live-table-page';
 import { groupEliminationPath, groupSetupPath } from '@/lib/platform/auth/permissions';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import {
@@ -67,9 +66,5 @@ export function EditableScreen({ page }: { page: PageView }) {
   if (page.path === timeEntryPath) return <HoursWeek page={page} today={today} />;
   const kind = usedIn[page.path];
   if (kind) return <UsedInPage page={page} kind={kind} />;
-  return (
-    <RowsScreen page={page} wtype="tabulator">
-      {(id, widget) => <EditableRows page={page} id={id} widget={widget} />}
-    </RowsScreen>
-  );
+  return <LiveTablePage page={page} />;
 }

@@ -3,12 +3,11 @@
 import { CopyPlus } from 'lucide-react';
 import { useToday } from '@/components/kit/context/use-today';
 import type { LiveRows, NewValue } from '@/components/kit/live/live-rows';
-import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { VerdictBand } from '@/components/kit/ui/verdict';
-import { RowsScreen } from '@/components/shell/page/rows-screen';
+import { LiveTablePage } from '@/components/shell/page/live-table-page';
 import { counted } from '@/lib/core/format/count-text';
 import type { HandLine } from '@/lib/core/group/hand-eliminations';
 import { textOf } from '@/lib/core/table-view/row-values';
@@ -133,15 +132,9 @@ function EliminationHead({ page, live, mayWrite }: { page: PageView; live: LiveR
 /** The eliminations by hand as a live table, under what they come to. */
 export function EliminationPage({ page }: { page: PageView }) {
   return (
-    <RowsScreen page={page} wtype="tabulator">
-      {(id, widget) => (
-        <EditableRows
-          page={page}
-          id={id}
-          widget={widget}
-          picture={(live, mayWrite) => <EliminationHead page={page} live={live} mayWrite={mayWrite} />}
-        />
-      )}
-    </RowsScreen>
+    <LiveTablePage
+      page={page}
+      picture={(live, mayWrite) => <EliminationHead page={page} live={live} mayWrite={mayWrite} />}
+    />
   );
 }

@@ -6,18 +6,16 @@ import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
-import { useShell } from '@/components/kit/context/shell-context';
+import { administeredOf, useShell } from '@/components/kit/context/shell-context';
 import { EndButton } from '@/components/kit/input/end-button';
 import type { LiveRows } from '@/components/kit/live/live-rows';
-import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
-import { RowsScreen } from '@/components/shell/page/rows-screen';
-import { adminPath } from '@/lib/platform/auth/permissions';
+import { LiveTablePage } from '@/components/shell/page/live-table-page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
@@ -72,10 +70,7 @@ function CompaniesToAdd({ group, live, onDone }: { group: Group; live: LiveRows;
   const setup = answer?.find(({ id }) => id === group.id);
   if (!setup) return <Skeleton className="h-10" />;
   const members = setup.members.map(({ companyId, share, from, to, owner }) => ({ companyId, share, from, to, owner }));
-  const rest = companies.filter(
-    ({ id, locked, paths }) =>
-      !locked && paths.includes(adminPath) && members.every(({ companyId }) => companyId !== id),
-  );
+  const rest = administeredOf(companies).filter(({ id }) => members.every(({ companyId }) => companyId !== id));
   const add = ({ id, name }: Group) =>
     run(async () => {
       const added = { companyId: id, share: 100, from: null, to: null, owner: null };
@@ -142,15 +137,9 @@ function SetupHead({ group, live }: { group: Group; live: LiveRows }) {
 /** The group's companies as a live table, under its name and the ways to change what is no cell. */
 export function GroupSetupPage({ page }: { page: PageView }) {
   return (
-    <RowsScreen page={page} wtype="tabulator">
-      {(id, widget) => (
-        <EditableRows
-          page={page}
-          id={id}
-          widget={widget}
-          picture={(live, mayWrite) => mayWrite && <SetupHead group={page.company} live={live} />}
-        />
-      )}
-    </RowsScreen>
+    <LiveTablePage
+      page={page}
+      picture={(live, mayWrite) => mayWrite && <SetupHead group={page.company} live={live} />}
+    />
   );
 }

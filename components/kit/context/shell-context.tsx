@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ProjectPaths } from '@/components/kit/routing/project-paths';
-import { groupParam } from '@/lib/platform/auth/permissions';
+import { adminPath, groupParam } from '@/lib/platform/auth/permissions';
 import { findSection, sections } from '@/lib/platform/routing/sections';
 import { projectParam } from '@/lib/platform/routing/things';
 import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/product/pages/navigation';
@@ -60,6 +60,10 @@ export function useShell() {
   const group = groups.find(({ id, pages }) => id === search.get(groupParam) && pages.some((one) => one.path === path));
   return { user, companies, company, groups, group };
 }
+
+/** The companies that the user administers, and may set up a group of. */
+export const administeredOf = (companies: readonly NavigationCompany[]): NavigationCompany[] =>
+  companies.filter(({ locked, paths }) => !locked && paths.includes(adminPath));
 
 /** The paths of the pages that may be opened beside the address's: its group's, else its company's. */
 export function useOpenPaths(): readonly string[] {

@@ -9,10 +9,10 @@ import { call } from '@/components/kit/client/call';
 import { Late } from '@/components/kit/client/late';
 import { part } from '@/components/kit/client/part';
 import { attempt } from '@/components/kit/client/use-work';
-import { useShell } from '@/components/kit/context/shell-context';
+import { administeredOf, useShell } from '@/components/kit/context/shell-context';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
-import { adminPath, groupParam } from '@/lib/platform/auth/permissions';
+import { groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanyMark, GroupMark } from './company-mark';
@@ -97,7 +97,7 @@ export function CompanySwitch() {
   const path = usePathname();
   if (!company) return null;
   const shown = group ?? company;
-  const administered = companies.filter(({ locked, paths }) => !locked && paths.includes(adminPath));
+  const administered = administeredOf(companies);
   if (companies.length < 2) {
     return (
       <span title={company.name} className={placeClass}>

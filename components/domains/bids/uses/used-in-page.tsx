@@ -6,9 +6,8 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import type { LiveRows } from '@/components/kit/live/live-rows';
-import { EditableRows } from '@/components/kit/live-table/editable-table';
 import type { RowRoad } from '@/components/kit/live-table/with-road';
-import { RowsScreen } from '@/components/shell/page/rows-screen';
+import { LiveTablePage } from '@/components/shell/page/live-table-page';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
 import type { Subject } from '@/lib/domains/bids/calculations/uses/subject';
 import { href } from '@/lib/platform/routing/href';
@@ -47,16 +46,10 @@ export function UsedInPage({ page, kind }: { page: PageView; kind: Subject['kind
     return { column: '', text: 'Brukes i', icon: <Waypoints />, hrefOf };
   }, [mayRead, requested, pathname]);
   return (
-    <RowsScreen page={page} wtype="tabulator">
-      {(id, widget) => (
-        <EditableRows
-          page={page}
-          id={id}
-          widget={widget}
-          road={road}
-          picture={(live) => mayRead && <OpenUses page={page} live={live} kind={kind} />}
-        />
-      )}
-    </RowsScreen>
+    <LiveTablePage
+      page={page}
+      road={road}
+      picture={(live) => mayRead && <OpenUses page={page} live={live} kind={kind} />}
+    />
   );
 }

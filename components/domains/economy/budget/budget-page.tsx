@@ -3,11 +3,10 @@
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
-import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { useRequested } from '@/components/kit/routing/use-requested';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
-import { RowsScreen } from '@/components/shell/page/rows-screen';
+import { LiveTablePage } from '@/components/shell/page/live-table-page';
 import { isMonth, yearOf } from '@/lib/core/filters/months';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { budgetParam } from '@/lib/platform/routing/table-params';
@@ -42,15 +41,6 @@ function BudgetMaker({ page, live }: { page: PageView; live: LiveRows }) {
 /** The budget as a live table, with the way to make a year of it. */
 export function BudgetPage({ page }: { page: PageView }) {
   return (
-    <RowsScreen page={page} wtype="tabulator">
-      {(id, widget) => (
-        <EditableRows
-          page={page}
-          id={id}
-          widget={widget}
-          picture={(live, mayWrite) => mayWrite && <BudgetMaker page={page} live={live} />}
-        />
-      )}
-    </RowsScreen>
+    <LiveTablePage page={page} picture={(live, mayWrite) => mayWrite && <BudgetMaker page={page} live={live} />} />
   );
 }
