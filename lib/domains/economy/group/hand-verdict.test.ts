@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HandLine } from '@/lib/core/group/hand-eliminations';
-import { copiedToYear, handVerdict, operatingEffect } from './hand-verdict';
+import { copiedToYear, handVerdict, judgedLines, operatingEffect } from './hand-verdict';
 
 const line = (no: number, account: string, debit: number, credit: number, more: Partial<HandLine> = {}) => ({
   no,
@@ -46,8 +46,8 @@ test('lines without an amount are asked for one, and none at all say nothing', (
 test('an amount of each month counts in those of the year', () => {
   const monthly = { month: '2025-11', until: '2026-03' };
   const lines = [line(2, '6010', 1_500_000, 0, monthly), line(2, '1080', 0, 1_500_000, monthly)];
-  expect(operatingEffect(lines, 2026)).toBe(-4_500_000);
-  expect(operatingEffect(lines, 2025)).toBe(-3_000_000);
+  expect(operatingEffect(judgedLines(lines).counted, 2026)).toBe(-4_500_000);
+  expect(operatingEffect(judgedLines(lines).counted, 2025)).toBe(-3_000_000);
 });
 
 const amounts = fc.record({
@@ -73,7 +73,7 @@ test('what counts does to the year what its own lines on operating accounts say'
       for (const { no, account, debit, credit, month } of lines) {
         if (counts(no) && account >= '3000' && account < '8000' && month.startsWith('2026')) expected += credit - debit;
       }
-      expect(operatingEffect(lines, 2026)).toBe(0 + expected);
+      expect(operatingEffect(judgedLines(lines).counted, 2026)).toBe(0 + expected);
     }),
   );
 });

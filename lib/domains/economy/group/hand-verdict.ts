@@ -1,7 +1,7 @@
 import { monthLabel, yearOf } from '@/lib/core/filters/months';
 import { counted } from '@/lib/core/format/count-text';
 import { formatKroner } from '@/lib/core/format/number';
-import { type HandLine, handEliminations, type Unbalanced } from '@/lib/core/group/hand-eliminations';
+import { type Elimination, type HandLine, handEliminations, type Unbalanced } from '@/lib/core/group/hand-eliminations';
 import { groupBy } from '@/lib/core/group-by';
 import type { Verdict } from '@/lib/core/widgets/widget';
 
@@ -10,17 +10,18 @@ const kroner = (ore: number) => formatKroner(Math.abs(ore) / 100);
 /** What an unbalanced number lacks: more is debited than credited when `ore` is positive. */
 const lacks = ({ ore }: Unbalanced) => `${kroner(ore)} kr mangler på ${ore > 0 ? 'kredit' : 'debet'}`;
 
-/** What the lines that count add to the operating result of the year, øre: credit less debit on accounts 3000–7999. */
-export function operatingEffect(lines: readonly HandLine[], year: number): number {
-  const chosen = new Set(lines.map(({ company }) => company));
-  const ofYear = handEliminations(lines, chosen).counted.filter(
-    ({ account, month }) => /^[3-7]/.test(account) && yearOf(month) === year,
-  );
+/** What counts and what does not, of the companies that the lines name. */
+export const judgedLines = (lines: readonly HandLine[]) =>
+  handEliminations(lines, new Set(lines.map(({ company }) => company)));
+
+/** What is eliminated of the operating result of the year, øre: credit less debit on accounts 3000–7999. */
+export function operatingEffect(taken: readonly Elimination[], year: number): number {
+  const ofYear = taken.filter(({ account, month }) => /^[3-7]/.test(account) && yearOf(month) === year);
   return ofYear.reduce((sum, { ore }) => sum + ore, 0);
 }
 
-function effectText(lines: readonly HandLine[], year: number): string {
-  const ore = operatingEffect(lines, year);
+function effectText(taken: readonly Elimination[], year: number): string {
+  const ore = operatingEffect(taken, year);
   if (ore === 0) return `Det som telles, endrer ikke driftsresultatet i ${year}.`;
   return `Det som telles, ${ore > 0 ? 'løfter' : 'senker'} driftsresultatet i ${year} med ${kroner(ore)} kr.`;
 }
@@ -35,13 +36,13 @@ export function handVerdict(
 ): Pick<Verdict, 'tone' | 'sentence' | 'reason'> | undefined {
   if (lines.length === 0) return undefined;
   const numbers = [...groupBy(lines, ({ no }) => String(no)).values()];
-  const { unbalanced } = handEliminations(lines, new Set(lines.map(({ company }) => company)));
+  const { counted: taken, unbalanced } = judgedLines(lines);
   const withoutAmount = numbers
     .filter((own) => own.every(({ debit, credit }) => debit === 0 && credit === 0))
     .map(([first]) => first?.no ?? 0);
   const [first] = [...unbalanced].sort((a, b) => a.no - b.no);
   const [empty] = withoutAmount;
-  const reason = effectText(lines, year);
+  const reason = effectText(taken, year);
   if (first && unbalanced.length > 1) {
     const sentence = `${unbalanced.length} elimineringer går ikke i null og telles ikke. Nr ${first.no}: ${lacks(first)} i ${monthLabel(first.month)}.`;
     return { tone: 'warn', sentence, reason };
