@@ -4,6 +4,7 @@ import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
 import { untilText } from '@/lib/core/format/until';
+import { tryForMs } from '@/lib/platform/notices/post/pauses';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
 import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
@@ -15,8 +16,6 @@ type RowProps = {
   onOpen: (id: string, from: Element | null) => void;
 };
 
-const dayMs = 86_400_000;
-
 /** When it is tried next, or how that ended: what concerns whoever waits for it first, the clock below. */
 function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 'letter' | 'hasServer'>) {
   const at = EndedAt ?? NextAt;
@@ -25,7 +24,7 @@ function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 
   // Without a mail server nothing goes, however due it is.
   if (State === 'sent' || (State !== 'given-up' && !hasServer)) return stamp;
   // Nothing ran in its day, as before there was a mail server.
-  const isOld = State === 'queued' && Date.now() - new Date(at).getTime() > dayMs;
+  const isOld = State === 'queued' && Date.now() - new Date(at).getTime() > tryForMs;
   return (
     <>
       {State === 'given-up' ? 'prøves ikke' : isOld ? 'bare herfra' : untilText(new Date(at), new Date())}
