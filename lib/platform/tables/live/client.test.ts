@@ -162,12 +162,36 @@ test('the watched table is asked for again after each reconnect, from where the 
   latest().opens();
   await vi.waitFor(() => expect(latest().sent).toMatchObject([{ type: 'watch', since: 9 }]));
   stop();
-  await vi.waitFor(() => expect(latest().sent.at(-1)).toEqual({ type: 'unwatch' }));
+  await vi.waitFor(() => expect(latest().sent.at(-1)).toMatchObject({ type: 'unwatch' }));
   latest().ends();
   client.wake();
   latest().opens();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(latest().sent).toEqual([]);
+});
+
+test('what an ended watch still sends reaches nobody: it has gaps for the next one', async () => {
+  const client = start();
+  const received: unknown[] = [];
+  client.onPush((push) => received.push(push));
+  const changes = (no: number) => ({ type: 'changes', companyId: company, tbl: 'customer', no, changes: [] });
+  const leave = client.watch({ company, tbl: 'customer', since: () => 4 });
+  latest().opens();
+  await vi.waitFor(() => expect(latest().sent).toHaveLength(1));
+  latest().says(changes(8));
+  leave();
+  client.watch({ company, tbl: 'customer', since: () => 8 });
+  await vi.waitFor(() => expect(latest().sent).toHaveLength(3));
+  const [, unwatch, watch] = latest().sent;
+  expect([unwatch?.type, watch?.type]).toEqual(['unwatch', 'watch']);
+  latest().says(changes(15));
+  latest().says(changes(21));
+  latest().says({ type: 'ledger-changed', companyId: company });
+  latest().says({ status: 'ok', seq: unwatch?.seq });
+  latest().says(changes(22));
+  latest().says({ status: 'ok', seq: watch?.seq });
+  expect(received).toEqual([changes(8), { type: 'ledger-changed', companyId: company }, changes(22)]);
+  await vi.waitFor(() => expect(client.watching).toBe(true));
 });
 
 test('a watch that is refused is tried again', async () => {
@@ -177,7 +201,8 @@ test('a watch that is refused is tried again', async () => {
   await vi.waitFor(() => expect(latest().sent).toHaveLength(1));
   latest().says({ status: 'Databasen svarer ikke.', seq: latest().sent[0]?.seq });
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(latest().sent).toHaveLength(2));
+  const watches = () => latest().sent.filter(({ type }) => type === 'watch');
+  await vi.waitFor(() => expect(watches()).toHaveLength(2));
 });
 
 test('the cursor is told at most every 200 ms, the last place first of all after a reconnect', async () => {

@@ -18,7 +18,7 @@ export type ConnectionState = 'connecting' | 'open' | 'down';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A message that gets an answer; the client assigns `seq`. */
-export type Question = DistributiveOmit<Exclude<Message, { type: 'unwatch' | 'cursor' }>, 'seq'>;
+export type Question = DistributiveOmit<Exclude<Message, { type: 'cursor' }>, 'seq'>;
 
 /** The table a screen shows; `since` is called each time the watch is sent. */
 export type Watched = Part & { company: string; tbl: string; since: () => number };
@@ -49,6 +49,10 @@ export class LiveClient {
   #line: Promise<void> = Promise.resolve();
   #watched: Watched | undefined;
   #watching = false;
+  /** The `seq` of this socket's watch, until it is ended. */
+  #watch: number | undefined;
+  /** Ended watches by the `seq` of their 'unwatch': until it is answered, pushes may still be theirs. */
+  readonly #ending = new Set<number>();
   #watchRetry: ReturnType<typeof setTimeout> | undefined;
   #cursor: { row: string | null; col: string | null } | undefined;
   #cursorTimer: ReturnType<typeof setTimeout> | undefined;
@@ -86,8 +90,15 @@ export class LiveClient {
   async request(question: Question): Promise<Reply> {
     const socket = this.#socket;
     if (!socket || this.#state !== 'open') throw new ConnectionLost();
+    return this.#request(socket, this.#nextSeq(), question);
+  }
+
+  #nextSeq(): number {
     this.#seq += 1;
-    const seq = this.#seq;
+    return this.#seq;
+  }
+
+  async #request(socket: WebSocket, seq: number, question: Question): Promise<Reply> {
     const late = setTimeout(() => this.#drop(), answerMs);
     try {
       return await new Promise<Reply>((resolve, reject) => {
@@ -111,10 +122,26 @@ export class LiveClient {
       this.#cursor = undefined;
       clearTimeout(this.#watchRetry);
       this.#setWatching(false);
-      const socket = this.#socket;
-      // A failed unwatch is ignored: a closed connection watches nothing.
-      if (socket && this.#state === 'open') this.#inLine(socket, { type: 'unwatch' }).catch(() => {});
+      this.#endWatch();
     };
+  }
+
+  /** Ends this socket's watch, if there is one. */
+  #endWatch(): void {
+    const socket = this.#socket;
+    if (this.#watch === undefined || !socket || this.#state !== 'open') return;
+    this.#watch = undefined;
+    const seq = this.#nextSeq();
+    this.#ending.add(seq);
+    this.#request(socket, seq, { type: 'unwatch' }).then(
+      // Pushes would be dropped for ever; a new connection watches nothing but what it is told to.
+      ({ status }) => socket === this.#socket && status !== 'ok' && this.#drop(),
+      (error: unknown) => this.#report(error),
+    );
+  }
+
+  #report(error: unknown): void {
+    if (!(error instanceof ConnectionLost)) this.options.onError(error);
   }
 
   /** Requests the watched table's changes again, from the current number. */
@@ -123,17 +150,18 @@ export class LiveClient {
     if (!watched || !socket || this.#state !== 'open') return;
     clearTimeout(this.#watchRetry);
     const { since, company, tbl, projectid, equipmentid } = watched;
-    const still = () => this.#watched === watched && this.#socket === socket;
-    this.request({ type: 'watch', tbl, company, projectid, equipmentid, since: since() }).then(
+    this.#endWatch();
+    const seq = this.#nextSeq();
+    this.#watch = seq;
+    const still = () => this.#watch === seq && this.#socket === socket;
+    this.#request(socket, seq, { type: 'watch', tbl, company, projectid, equipmentid, since: since() }).then(
       ({ status }) => {
         if (!still()) return;
         this.#setWatching(status === 'ok');
         if (status === 'ok') this.#sendCursor();
         else this.#watchRetry = setTimeout(() => this.rewatch(), retryMs);
       },
-      (error: unknown) => {
-        if (!(error instanceof ConnectionLost)) this.options.onError(error);
-      },
+      (error: unknown) => this.#report(error),
     );
   }
 
@@ -187,8 +215,11 @@ export class LiveClient {
     const { reply, push } = readFrame(value);
     if (reply) {
       if (reply.seq === undefined) this.options.onError(new Error(reply.status));
+      if (reply.status === 'ok') this.#ending.delete(Number(reply.seq));
       this.#waiting.get(Number(reply.seq))?.resolve(reply);
     }
+    // What an ended watch still sends has gaps for the next one, or is another part's.
+    if (push && 'tbl' in push && this.#ending.size > 0) return;
     if (push) for (const run of this.#onPush) run(push);
   }
 
@@ -205,6 +236,8 @@ export class LiveClient {
     this.#socket = undefined;
     this.#line = Promise.resolve();
     this.#watching = false;
+    this.#watch = undefined;
+    this.#ending.clear();
     clearTimeout(this.#watchRetry);
     this.#setState('down');
     for (const { reject } of this.#waiting.values()) reject(new ConnectionLost());

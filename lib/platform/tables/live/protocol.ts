@@ -102,7 +102,8 @@ const rows = z.object({
  * This screen shows a table and has every change up to `since`. One table per socket: a new watch replaces the old one.
  */
 const watch = z.object({ type: z.literal('watch'), tbl: name, since: z.number().int().min(0), ...part, seq });
-const unwatch = z.object({ type: z.literal('unwatch') });
+/** Nothing of the watch follows its answer; without `seq` there is none. */
+const unwatch = z.object({ type: z.literal('unwatch'), seq });
 
 /** The cell the user is in; null for none. */
 const cursor = z.object({ type: z.literal('cursor'), row: id.nullable(), col: name.nullable() });

@@ -32,6 +32,7 @@ test('what needs no answer gets none, also when the database is away', async () 
   for (const seq of [1, 2]) socket.says({ type: 'watch', tbl: 'customer', company, since: 0, seq });
   socket.says({ type: 'cursor', row: null, col: null });
   socket.says({ type: 'unwatch' });
+  socket.says({ type: 'unwatch', seq: 3 });
   await sockets.finish();
-  expect(socket.sent).toMatchObject([{ seq: 1 }, { seq: 2 }]);
+  expect(socket.sent).toMatchObject([{ seq: 1 }, { seq: 2 }, { status: 'ok', seq: 3 }]);
 });

@@ -267,9 +267,9 @@ export class Sockets {
     const { open } = batch;
     try {
       // Messages that queued while the database was unreachable fail at once, instead of each waiting for its own
-      // timeout; those without an answer need no database.
-      const isAnswered = message.type !== 'unwatch' && message.type !== 'cursor';
-      if (isAnswered && open.away && at < open.away.at) throw open.away.error;
+      // timeout; but for these, which need no database.
+      const needsDatabase = message.type !== 'unwatch' && message.type !== 'cursor';
+      if (needsDatabase && open.away && at < open.away.at) throw open.away.error;
       return await this.#carryOut(batch, message);
     } catch (error) {
       this.#noteAway(open, error);
@@ -306,7 +306,7 @@ export class Sockets {
         return this.#watch(batch, message);
       case 'unwatch':
         this.#unwatch(open);
-        return;
+        return message.seq === undefined ? undefined : { status: 'ok', seq: message.seq };
       case 'cursor':
         if (open.watch) this.#presence.moved(open, message.row, message.col);
         return;
