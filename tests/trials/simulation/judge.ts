@@ -20,15 +20,31 @@ export function isAtRest({ store, client }: Tab, database: SimulatedDatabase): b
   return shown.length === stored.size && shown.every(([cell, val]) => stored.get(cell) === val);
 }
 
-/** A tab that sees the table over a whole connection is shown what is saved, without doing anything. */
-export function checkNews({ store, client, wire, name }: Tab, database: SimulatedDatabase): string[] {
+/** The values in the database at a moment. */
+export const storedCells = (database: SimulatedDatabase): ReadonlyMap<string, Cell> => new Map(cellsOf(database.rows));
+
+/**
+ * A tab that sees the table over a whole connection is shown what is saved, without doing anything; what was saved
+ * after `earlier` may be on its way.
+ */
+export function checkNews(
+  { store, client, wire, name }: Tab,
+  database: SimulatedDatabase,
+  earlier: ReadonlyMap<string, Cell>,
+): string[] {
   if (!store.isLoaded || !client.watching || !wire?.isOpen) return [];
-  const stored = new Map(cellsOf(database.rows));
+  const stored = storedCells(database);
   const shown = new Map(cellsOf(store.shown.rows.filter(({ xid }) => !store.isDraft(String(xid)))));
   return [...stored].flatMap(([cell, val]) => {
     const [row = '', col = ''] = cell.split(' ');
     // Rows that it deletes are out of sight before they are gone.
-    if (shown.get(cell) === val || store.mark(row, col) || (store.busy && !shown.has(cell))) return [];
+    if (
+      shown.get(cell) === val ||
+      earlier.get(cell) !== val ||
+      store.mark(row, col) ||
+      (store.busy && !shown.has(cell))
+    )
+      return [];
     return [`late: ${name} is shown ${cell} = ${shown.get(cell)}, which has long been ${val}`];
   });
 }
@@ -68,7 +84,7 @@ function checkRows(changes: readonly RequestedChange[], log: Log): string[] {
 /** What was typed last in a cell is saved, or still with the one who typed it. */
 export function checkTyped({ tab, typed }: Person, log: Log): string[] {
   if (!tab.isLoaded) return [];
-  const { values: unsaved, rows: drafts } = tab.store.unsaved;
+  const { values: unsaved, rows: drafts, refusals } = tab.store.unsaved;
   return [...typed].flatMap(([cell, val]) => {
     const [row, col = ''] = cell.split(' ');
     // The first rows were empty: who empties a cell that is empty by then has nothing to save. Nor has a new row.
@@ -78,7 +94,9 @@ export function checkTyped({ tab, typed }: Person, log: Log): string[] {
       ({ vals, ...line }) =>
         line.row === row && ((line.col === col && line.val === val) || (vals && (vals[col] ?? null) === val)),
     );
-    const waits = unsaved.some((one) => one.row === row && one.col === col && one.val === val);
+    const waits =
+      unsaved.some((one) => one.row === row && one.col === col && one.val === val) ||
+      refusals.some((one) => one.row === row && one.col === col && one.typed === (val ?? ''));
     return isGone || isWritten || waits ? [] : [`lost: ${tab.name} typed ${val} in ${cell}`];
   });
 }

@@ -1,5 +1,5 @@
 import type { SimulatedDatabase } from './database';
-import { checkNews, checkTyped, isAtRest, judge } from './judge';
+import { checkNews, checkTyped, isAtRest, judge, storedCells } from './judge';
 import { Versions } from './versions';
 import { type Parts, soundParts, World } from './world';
 
@@ -35,9 +35,11 @@ async function run(world: World): Promise<string[]> {
   }
   world.calm();
   world.say('all is well');
-  await time.pass(time.now + 20_000);
+  await time.pass(time.now + 18_000);
+  const earlier = storedCells(database);
+  await time.pass(time.now + 2_000);
   for (const person of people) findings.push(...checkTyped(person, database.log));
-  for (const tab of tabs) findings.push(...checkNews(tab, database));
+  for (const tab of tabs) findings.push(...checkNews(tab, database, earlier));
   if (findings.length > 0) return findings;
   const isAllAtRest = () => tabs.every((tab) => isAtRest(tab, database));
   for (let round = 1; round <= mostRounds; round += 1) {
