@@ -376,7 +376,11 @@ export class LocalEdits {
     const onItsWay = no > this.saved.no;
     this.outbox.settled(entry);
     if ((entry.kind === 'cells' || entry.kind === 'rows') && onItsWay) this.acknowledged.addCells(entry.cells, no);
-    for (const row of addedIn(entry)) this.drafts.saved(row, no);
+    for (const row of addedIn(entry)) {
+      this.drafts.saved(row, no);
+      // Deleted again before the answer came: nothing more will come of it.
+      if (!onItsWay && !this.saved.get(row)) this.#departed(row);
+    }
     for (const row of removedIn(entry)) {
       if (onItsWay) this.acknowledged.addGone(row, no);
       this.#dropRow(row);

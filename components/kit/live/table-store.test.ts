@@ -245,6 +245,24 @@ test('a paste with one bad value is not saved at all until that is mended, and t
   expect(kari.store.waiting).toBe(0);
 });
 
+test('a new row that a colleague deleted before the answer came is gone', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  const rows = kari.store.newRows.ids(2);
+  kari.store.save(rows.map((row) => ({ row, col: 'a', val: row, typed: row })));
+  await breath();
+  kari.line.deliverUp();
+  kari.line.cut();
+  await calm(ola);
+  await Promise.all([ola.store.deleteRow(rows[0] ?? ''), calm(ola)]);
+  kari.read();
+  await calm(kari, ola);
+  expect(shownBy(kari)).toEqual(storedIn(table));
+  expect(Object.keys(storedIn(table))).toContain(rows[1]);
+  expect(kari.store.busy).toBe(false);
+});
+
 test('with the line down values stay, marked, the loss is said once, and they go when it is back', async () => {
   const table = makeTable();
   const kari = new Person(table, 'Kari');
