@@ -19,7 +19,7 @@ type Refusal = { row: string; col: string; typed: string; message: string };
 
 /**
  * What would be lost with the tab: new rows (the topmost first), values with the saved value they replace, and values
- * that could not be parsed.
+ * that could not be parsed, or were refused and are covered by an undo on its way.
  */
 export type UnsavedWork = { rows: string[]; values: NewValue[]; refusals: Refusal[] };
 
@@ -78,6 +78,9 @@ export class LocalEdits {
   get unsaved(): UnsavedWork {
     const rows = this.drafts.ids.filter((row) => this.drafts.isUnsaved(row));
     const cells = [...this.outbox.cells.values()].map(({ cell }) => cell);
+    const covered = this.outbox.covered.map(({ cell: { row, col, typed, problem }, fault }) => {
+      return { row, col, typed, message: problem?.message ?? fault ?? 'Ikke lagret.' };
+    });
     return {
       rows,
       values: [
@@ -85,7 +88,7 @@ export class LocalEdits {
         ...this.drafts.late,
         ...cells.map(({ row, col, val, typed, was }) => ({ row, col, val, typed, was })),
       ],
-      refusals: [...this.#refusals.values()],
+      refusals: [...this.#refusals.values(), ...covered],
     };
   }
 

@@ -62,6 +62,14 @@ export class Outbox {
     return this.#index;
   }
 
+  /** Refused cells that an undo or redo on its way covers: they are in sight again when it is answered. */
+  get covered(): { cell: OwnCell; fault?: string }[] {
+    if (this.#queue.length === 0) return [];
+    return this.#blocked.flatMap(({ cells, fault }) =>
+      cells.filter((cell) => this.find(cell.row, cell.col)?.cell !== cell).map((cell) => ({ cell, fault })),
+    );
+  }
+
   get rows(): Set<string> {
     return new Set([...this.cells.values()].map(({ cell }) => cell.row));
   }
@@ -92,6 +100,7 @@ export class Outbox {
     this.#edits += 1;
     const cells: OwnCell[] = [];
     const mended = new Set<CellsEntry>();
+    const covered = new Map(this.covered.map(({ cell }) => [keyOf(cell.row, cell.col), cell]));
     for (const { row, col, val, typed, was } of values) {
       const found = this.find(row, col);
       if (found && this.isBlocked(found.entry)) {
@@ -99,6 +108,8 @@ export class Outbox {
         Object.assign(found.cell, { val, typed });
         mended.add(found.entry);
       } else {
+        const under = covered.get(keyOf(row, col));
+        if (under) this.#dropCell(under, this.#blocked);
         cells.push({ row, col, val, typed, was: was === undefined ? seen(row, col) : was, edit: this.#edits });
       }
     }
@@ -276,8 +287,8 @@ export class Outbox {
     if (cells.length < entry.cells.length) Object.assign(entry, { cells, op: uuidv7() });
   }
 
-  #dropCell(cell: OwnCell): void {
-    const entries = [...this.#queue, ...this.#blocked].filter((entry) => entry.kind === 'cells');
+  #dropCell(cell: OwnCell, from: readonly OutboxEntry[] = [...this.#queue, ...this.#blocked]): void {
+    const entries = from.filter((entry) => entry.kind === 'cells');
     for (const entry of entries) {
       this.#keep(
         entry,

@@ -263,6 +263,22 @@ test('a new row that a colleague deleted before the answer came is gone', async 
   expect(kari.store.busy).toBe(false);
 });
 
+test('a value typed over an undo on its way takes the place of the one that was refused below it', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.type('r1', 'a', 'først');
+  await calm(kari);
+  kari.type('r1', 'a', badValue);
+  await calm(kari);
+  kari.store.undo();
+  kari.type('r1', 'a', 'sist');
+  await calm(kari);
+  expect(table.rows.get('r1')?.a).toBe('sist');
+  expect(kari.store.mark('r1', 'a')).toBeUndefined();
+  expect(kari.store.waiting).toBe(0);
+});
+
 test('with the line down values stay, marked, the loss is said once, and they go when it is back', async () => {
   const table = makeTable();
   const kari = new Person(table, 'Kari');
@@ -853,6 +869,24 @@ describe('what was not saved when the page went', () => {
     await calm(after, ola);
     expect(after.store.mark('r1', 'a')).toMatchObject({ state: 'conflict', typed: 'mitt', now: { val: 'hans' } });
     expect(storedIn(table)).toMatchObject({ r1: { a: 'hans' } });
+  });
+
+  test('is also what was refused where an undo is on its way', async () => {
+    const table = makeTable();
+    const before = new Person(table, 'Kari');
+    await calm(before);
+    before.type('r1', 'a', 'først');
+    await calm(before);
+    before.type('r1', 'a', badValue);
+    await calm(before);
+    before.store.undo();
+    const stored = leave(before);
+    expect(stored.values).toMatchObject([{ row: 'r1', col: 'a', val: 'a1' }]);
+    const after = new Person(table, 'Kari igjen');
+    after.store.takeUp(stored);
+    await calm(after);
+    expect(storedIn(table)).toMatchObject({ r1: { a: 'a1' } });
+    expect(after.store.mark('r1', 'a')).toMatchObject({ state: 'refused', typed: badValue });
   });
 
   test('is no second row and no conflict when it had been saved after all', async () => {

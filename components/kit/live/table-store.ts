@@ -132,10 +132,12 @@ export class TableStore {
       this.#saved.placeFirst(row);
       this.#own.drafts.add(row);
     }
-    for (const refusal of refusals) this.#own.refuse(refusal);
     // Each new row is saved alone, since one row's problem must not block the others.
     this.save(values.filter(({ row }) => !rows.includes(row)));
     for (const one of rows) this.save(values.filter(({ row }) => row === one));
+    // Last, since a value that is typed in a cell ends its refusal.
+    for (const refusal of refusals) this.#own.refuse(refusal);
+    this.#changed();
   }
 
   connect(client: Connection): void {
