@@ -51,6 +51,49 @@ test('a download is an address: it can be opened again by itself', async ({ page
   expect(about).toMatchObject({ Frekvens: 'Halvår' });
 });
 
+test('a file that is being made says so, can be called off, and a refusal is a message with what to do', async ({
+  page,
+  allow,
+}) => {
+  allow(/503/);
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto('/economy/report/resultat');
+  const start = async () => {
+    await page.getByRole('button', { name: 'Last ned' }).click();
+    await page.getByRole('menuitem', { name: 'Excel' }).click();
+  };
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  const making = page.getByText('Lager filen …');
+  let go = () => {};
+  await page.route(/media=excel/, async (route) => {
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await route.continue().catch(() => {});
+  });
+  await start();
+  await expect(making).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Excel' })).toBeHidden();
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(making).toBeHidden();
+  go();
+  await page.unroute(/media=excel/);
+  await page.route(/media=excel/, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'text/plain',
+      body: 'Det er mye å gjøre akkurat nå. Prøv igjen om litt.',
+    }),
+  );
+  await start();
+  await expect(page.getByText('Det er mye å gjøre akkurat nå. Prøv igjen om litt.')).toBeVisible();
+  await page.unroute(/media=excel/);
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText(/^«.*Resultat.*\.xlsx» er lastet ned\.$/)).toBeVisible();
+  expect(files).toEqual([expect.stringMatching(/Resultat.*\.xlsx$/)]);
+});
+
 test('a workbook of all the ledger’s lines comes whole, from the thread the build made for it', async ({ page }) => {
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await page.goto('/economy/report/resultat');

@@ -2,6 +2,7 @@
 
 import { Braces, FileSpreadsheet, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { logFrom, logTo } from '@/lib/domains/projects/log-period-params';
@@ -118,16 +119,16 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
         )}
       </fieldset>
       <div className="flex flex-wrap gap-2">
-        <a href={pdf} target="_blank" rel="noopener" className={buttonClass('primary')}>
+        <FileLink href={pdf} className={buttonClass('primary')}>
           <FileText className="size-4" aria-hidden />
           Last ned PDF
-        </a>
+        </FileLink>
         {audience === 'intern' && (
           <>
-            <a href={rows('excel')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+            <FileLink href={rows('excel')} className={buttonClass('secondary')}>
               <FileSpreadsheet className="size-4" aria-hidden />
               Excel
-            </a>
+            </FileLink>
             <a href={rows('json')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
               <Braces className="size-4" aria-hidden />
               JSON

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { Ellipsis, FileSpreadsheet, Rows3, Rows4, Waypoints } from 'lucide-react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { useShell } from '@/components/kit/context/shell-context';
 import { DownloadItem, ReadAtLabel, RefreshItem, useDownloadHref } from '@/components/kit/input/filters/download-menu';
 import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
@@ -33,15 +34,9 @@ export function PageActions({ page }: { page: PageView }) {
       )}
       <RefreshButton className="max-lg:hidden" />
       <Tip label="Excel">
-        <a
-          href={excel}
-          target="_blank"
-          rel="noopener"
-          aria-label="Excel"
-          className={clsx(iconButtonClass, 'max-lg:hidden')}
-        >
+        <FileLink href={excel} aria-label="Excel" className={clsx(iconButtonClass, 'max-lg:hidden')}>
           <FileSpreadsheet aria-hidden />
-        </a>
+        </FileLink>
       </Tip>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
         <ReadAtLabel readAt={page.readAt} copied={page.copied} />

@@ -113,6 +113,12 @@ export const snackbar = {
   success: (text: string, undo?: () => void) => tellStep(toast.success, text, undo),
   /** A letter that leaves soon: its undo is shown for as long as the letter waits. */
   sending: (text: string, undo: () => void) => tellStep(toast.success, text, undo, undoSeconds * 1_000),
+  /** Work that takes a while, with 'Avbryt': shown until `end` is called. */
+  working: (text: string, stop: () => void) => {
+    const look = { duration: Number.POSITIVE_INFINITY, action: { label: 'Avbryt', onClick: stop } };
+    const id = toast.loading(text, look);
+    return { say: (now: string) => toast.loading(now, { ...look, id }), end: () => toast.dismiss(id) };
+  },
   error: (text: string, retry?: () => void) =>
     toast.error(text, {
       duration: 12000,

@@ -3,6 +3,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { part } from '@/components/kit/client/part';
 import { useDownloadHref } from '@/components/kit/input/filters/download-menu';
 import { iconButtonClass } from '@/components/kit/ui/icon-button';
@@ -44,15 +45,9 @@ export function TableCard({
   const excel = useDownloadHref(page, 'excel', id);
   const download = parameters.excel !== undefined && (
     <Tip label="Last ned Excel">
-      <a
-        href={excel}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Last ned Excel: ${title}`}
-        className={iconButtonClass}
-      >
+      <FileLink href={excel} aria-label={`Last ned Excel: ${title}`} className={iconButtonClass}>
         <FileSpreadsheet />
-      </a>
+      </FileLink>
     </Tip>
   );
   return (

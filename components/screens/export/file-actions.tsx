@@ -1,6 +1,7 @@
 'use client';
 
 import { Download, Link2 } from 'lucide-react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { snackbar } from '@/components/kit/ui/snackbar';
@@ -33,10 +34,10 @@ export function FileActions({ address }: { address: string | undefined }) {
   }
   return (
     <div className="flex gap-2">
-      <a href={address} target="_blank" rel="noopener" className={buttonClass('primary', 'grow')}>
+      <FileLink href={address} className={buttonClass('primary', 'grow')}>
         <Download className="size-4" aria-hidden />
         Last ned
-      </a>
+      </FileLink>
       <Button onClick={() => copy(address)}>
         <Link2 className="size-4" aria-hidden />
         Kopier lenke

@@ -2,6 +2,7 @@
 
 import { FileSpreadsheet, FileText, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { DownloadButton } from '@/components/kit/input/filters/download-menu';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 import { type EstimateFile, estimateFiles, estimateHref } from '@/lib/domains/bids/calculations/estimate/address';
@@ -59,10 +60,10 @@ export function DownloadCalculationMenu({
           </MenuItem>
         ) : (
           <MenuItem key={file} asChild>
-            <a href={estimateHref(company, calculation, file)} target="_blank" rel="noopener">
+            <FileLink href={estimateHref(company, calculation, file)}>
               {icon}
               {text}
-            </a>
+            </FileLink>
           </MenuItem>
         );
       })}

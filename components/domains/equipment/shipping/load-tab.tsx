@@ -2,6 +2,7 @@
 
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { TabContent } from '@/components/domains/projects/tab-content';
+import { FileLink } from '@/components/kit/client/file-link';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { pageDownloadHref } from '@/lib/platform/routing/download-href';
@@ -24,14 +25,14 @@ export function LoadTab({
   return (
     <>
       <div className="no-print flex flex-wrap gap-2">
-        <a href={address('pdf')} target="_blank" rel="noopener" className={buttonClass('primary', 'max-sm:h-12!')}>
+        <FileLink href={address('pdf')} className={buttonClass('primary', 'max-sm:h-12!')}>
           <FileText className="size-4" aria-hidden />
           Pakkseddel (PDF)
-        </a>
-        <a href={address('excel')} target="_blank" rel="noopener" className={buttonClass('secondary', 'max-sm:h-12!')}>
+        </FileLink>
+        <FileLink href={address('excel')} className={buttonClass('secondary', 'max-sm:h-12!')}>
           <FileSpreadsheet className="size-4" aria-hidden />
           Excel
-        </a>
+        </FileLink>
       </div>
       <TabContent page={page} widgets={widgets} />
     </>

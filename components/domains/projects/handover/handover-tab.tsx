@@ -3,6 +3,7 @@
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { FileLink } from '@/components/kit/client/file-link';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Select } from '@/components/kit/ui/select';
@@ -125,15 +126,13 @@ export function HandoverTab({
           />
         )}
         {mayWrite && <Acts row={row} work={work} />}
-        <a
+        <FileLink
           href={pageDownloadHref(page, 'pdf', { [projectParam]: project, [tabParam]: page.tab })}
-          target="_blank"
-          rel="noopener"
           className={buttonClass('secondary')}
         >
           <FileText className="size-4" aria-hidden />
           PDF
-        </a>
+        </FileLink>
         {begin}
       </div>
       <h3 className="text-heading font-semibold">{String(row.title)}</h3>

@@ -1,6 +1,7 @@
 'use client';
 
 import { FileText, Mail, Send } from 'lucide-react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { StatePill } from '@/components/kit/ui/state-pill';
@@ -52,10 +53,10 @@ function Files({ company, order, busy, onWritten, onSend }: Props) {
   const address = (file: string) => href('/api/equipment/order/file', { company, order: order.order, file });
   return (
     <span className="no-print flex flex-wrap gap-2">
-      <a href={address('pdf')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+      <FileLink href={address('pdf')} className={buttonClass('secondary')}>
         <FileText className="size-4" aria-hidden />
         PDF
-      </a>
+      </FileLink>
       {isUnderWay(order.status) && order.kind === 'PO' && (
         <a
           href={address('mail')}

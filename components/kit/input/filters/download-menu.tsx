@@ -3,6 +3,7 @@
 import { Braces, Download, FileSpreadsheet, FileText, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { useFollow } from '@/components/kit/input/follow/use-follow';
 import { useRefresh } from '@/components/kit/routing/address';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -28,12 +29,13 @@ const looks = {
 /** A file of the page as a menu item. */
 export function DownloadItem({ page, media }: { page: Downloadable; media: keyof typeof looks }) {
   const { Icon, text } = looks[media];
+  const Link = media === 'json' ? 'a' : FileLink;
   return (
     <MenuItem asChild>
-      <a href={useDownloadHref(page, media)} target="_blank" rel="noopener">
+      <Link href={useDownloadHref(page, media)} target="_blank" rel="noopener">
         <Icon aria-hidden />
         {text}
-      </a>
+      </Link>
     </MenuItem>
   );
 }

@@ -2,6 +2,7 @@
 
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { FileLink } from '@/components/kit/client/file-link';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -50,10 +51,10 @@ export function DeletionTab({ company }: { company: string }) {
           <p className="font-medium">{sentenceOf(latest)}</p>
           <p className="text-table text-muted">{offText(latest)}</p>
         </div>
-        <a href={protocol} target="_blank" rel="noopener" className={buttonClass('secondary', 'ml-auto')}>
+        <FileLink href={protocol} className={buttonClass('secondary', 'ml-auto')}>
           <FileDown className="size-4" aria-hidden />
           Behandlingsprotokoll
-        </a>
+        </FileLink>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3 max-lg:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-3">
