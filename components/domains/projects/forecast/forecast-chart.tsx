@@ -103,7 +103,11 @@ function Label({
 }) {
   return (
     <span
-      className={clsx('figures pointer-events-none absolute px-2 text-caption whitespace-nowrap', className)}
+      className={clsx(
+        styles.label,
+        'figures pointer-events-none absolute px-2 text-caption whitespace-nowrap',
+        className,
+      )}
       style={
         {
           left: `${at.x}%`,
