@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { forecast } from '@/db/schema';
+import { forecast, project as projectTable } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { monthLabel } from '@/lib/core/filters/months';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
-import { projectPath } from '@/lib/platform/routing/paths';
+import { projectOverviewPath, projectOverviewTabPath, projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { makeCompany } from '../factories/company';
+import { makeCompany, makeUser } from '../factories/company';
 import { addJudgedProject, bookedMonth } from '../factories/judged-project';
 import { seriousInThemes } from './axe';
 import { expect, loginAs, test } from './fixtures';
@@ -24,6 +24,7 @@ async function openForecast(page: Page) {
 
 const verdict = (page: Page) => page.getByRole('region', { name: 'Vurdering' });
 const thisMonth = today().slice(0, 7);
+const ledgerTab = 'kalkyle';
 
 test('a month is typed in where it is read, and sentence, chart and end follow at once', async ({ page }) => {
   const { companyId, project } = await openForecast(page);
@@ -93,4 +94,55 @@ test('booked months are locked, a month can be added, and nothing serious is wro
   await page.getByRole('button', { name: 'Legg til rad' }).click();
   await expect(page.getByRole('textbox', { name: /^Prognose / })).toHaveCount(before + 1);
   expect(await seriousInThemes(page)).toEqual([]);
+});
+
+test('Kalkyle og regnskap has the same chart and months above the ledger, to write for who may and to read for others', async ({
+  page,
+  browser,
+}) => {
+  const { companyId, project } = await openForecast(page);
+  const address = href(projectOverviewPath, {
+    company: companyId,
+    [projectParam]: project,
+    [tabParam]: ledgerTab,
+  });
+  const reader = await makeUser(companyId, [{ path: projectOverviewTabPath(ledgerTab), action: 'Read' }]);
+  const other = await (await browser.newContext()).newPage();
+  await loginAs(other, reader.email, reader.password);
+  for (const each of [page, other]) {
+    await each.goto(address);
+    await expect(each.getByRole('heading', { name: 'Kalkyle og regnskap', level: 2 })).toBeVisible();
+    await expect(verdict(each)).toContainText('Kostnaden ender på 1.000 Tkr, 250 over plan.');
+    await expect(each.getByRole('figure')).toHaveAttribute('aria-label', /Prognose 1\.000/);
+    await expect(each.getByRole('figure')).toHaveCSS('height', '320px');
+    await expect(each.getByRole('figure').getByText(/^i dag \d\d\.\d\d$/)).toBeVisible();
+    await expect(each.getByRole('row', { name: /^Ved slutt/ })).toContainText('1.000');
+    const ledger = each.getByRole('region', { name: 'Etter kontogruppe' });
+    await expect(ledger.getByRole('row', { name: /^Sum kostnad/ })).toContainText('600.000');
+  }
+  await expect(other.getByRole('textbox', { name: /^(Prognose|Merknad) / })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: /^(Vurder resten|Legg til rad|Angre)/ })).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: `Prognose ${monthLabel(thisMonth)}` }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect(verdict(page)).toContainText('350 over plan.');
+  await expect(verdict(other)).toContainText('350 over plan.');
+  expect(await seriousInThemes(page)).toEqual([]);
+  await other.context().close();
+});
+
+test('a project of which nothing is known says so once for the months and once for the ledger', async ({ page }) => {
+  const { companyId, email, password } = await makeCompany();
+  const [made] = await asCompany(companyId, (tx) =>
+    tx
+      .insert(projectTable)
+      .values({ companyId, erpProjectid: '26002', description: 'Uten noe', status: 'Planlagt' })
+      .returning({ xid: projectTable.xid }),
+  );
+  await loginAs(page, email, password);
+  const requested = { company: companyId, [projectParam]: made?.xid, [tabParam]: ledgerTab };
+  await page.goto(href(projectOverviewPath, requested));
+  await expect(page.getByText('Ingen datoer, timer eller bilag å vise ennå.')).toBeVisible();
+  await expect(page.getByText('Ingenting er bokført på prosjektet ennå.')).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(0);
 });

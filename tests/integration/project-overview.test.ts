@@ -19,7 +19,7 @@ import { linkActivities } from '@/lib/domains/projects/plan/link-activities';
 import type { Scope } from '@/lib/platform/auth/session';
 import { dropPicture, keepPicture, readStoredPicture } from '@/lib/platform/files/stored-picture';
 import { href } from '@/lib/platform/routing/href';
-import { projectOverviewPath, projectOverviewTabPath } from '@/lib/platform/routing/paths';
+import { projectOverviewPath, projectOverviewTabPath, projectTabPath } from '@/lib/platform/routing/paths';
 import { readTable } from '@/lib/platform/tables/read-table';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { loadPage } from '@/lib/product/pages/load-page';
@@ -78,8 +78,8 @@ describe('the drawer', () => {
   test.each(entry.tabs?.map(({ id }) => id) ?? [])('%s is read without a failure', async (fane) => {
     const opened = await loadPage(scope, entry, { projectid: here, fane }, { opens: true });
     expect(opened.tab).toBe(fane);
-    const own = entry.tabs?.find(({ id }) => id === fane)?.widgets ?? [];
-    expect(Object.keys(opened.widgets)).toEqual(own);
+    const { widgets = [], filed = [] } = entry.tabs?.find(({ id }) => id === fane) ?? {};
+    expect(Object.keys(opened.widgets)).toEqual(widgets.filter((id) => !filed.includes(id)));
     for (const [id, widget] of Object.entries(opened.widgets)) expect(widget.wtype, id).not.toBe('failed');
   });
 
@@ -105,6 +105,33 @@ describe('the drawer', () => {
     expect((await loadPage(having('overlevering', 'Write'), entry, requested)).mayWrite).toBe(true);
     await expect(loadPage(reader, entry, { projectid: here, fane: 'kalkyle' })).rejects.toMatchObject({ status: 403 });
     await expect(loadPage(reader, entry, {}, { only: ['regnskap'] })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('Kalkyle og regnskap has the forecast, for who may write it to write, and for others to read', async () => {
+    const address = { projectid: here, fane: 'kalkyle' };
+    const mayWrite = async (by: Scope) => {
+      const { forecast } = (await loadPage(by, entry, address, { opens: true })).widgets;
+      return forecast?.wtype === 'tabulator' && forecast.options.live?.mayWrite;
+    };
+    expect(await mayWrite(having('kalkyle', 'Read'))).toBe(false);
+    expect(await mayWrite(having('kalkyle', 'Write'))).toBe(true);
+    const path = projectTabPath('forecast');
+    const both = [...having('kalkyle', 'Read').permissions, { path, action: 'Write' as const }];
+    expect(await mayWrite({ ...scope, permissions: both })).toBe(true);
+
+    const row = await addLeast(scope, tableOf('forecast'), { projectid: here });
+    const cells = [{ row, col: 'note', val: 'Dyrere stål' }];
+    const edit = (by: Scope, projectid?: string) =>
+      saveCells(by, { ...change(), tbl: 'forecast', ...(projectid !== undefined && { projectid }), cells });
+    await expect(edit(having('kalkyle', 'Read'), here)).rejects.toMatchObject({ status: 403 });
+    await expect(edit(having('logg', 'Write'), here)).rejects.toMatchObject({ status: 403 });
+    await expect(edit(having('kalkyle', 'Write'))).rejects.toMatchObject({ status: 403 });
+    await edit(having('kalkyle', 'Write'), here);
+    const none = (await loadPage(having('logg', 'Read'), entry, { projectid: here }, { opens: true })).widgets;
+    expect(none.forecast).toBeUndefined();
+    await expect(loadPage(having('logg', 'Read'), entry, {}, { only: ['forecast'] })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   test('Write on a tab is enough for the rows it shows of a project, and for nothing beside it', async () => {

@@ -29,12 +29,16 @@ afterAll(closeConnection);
 test('what a tab draws in another way is read for its files alone', async () => {
   const company = await makeCompany();
   const projectid = await addJudgedProject(company.companyId, { no: '1' });
-  const idsOf = async (tab: string, opens: boolean) => {
+  const idsOf = async (tab: string, opens: boolean, path = projectPath) => {
     const address = { [projectParam]: projectid, [tabParam]: tab };
-    return Object.keys((await pageOf(scopeIn(company), projectPath, address, { opens })).widgets).sort();
+    return Object.keys((await pageOf(scopeIn(company), path, address, { opens })).widgets).sort();
   };
   expect(await idsOf('forecast', true)).toEqual(['forecast', 'maneder', 'prosjekt']);
   expect(await idsOf('forecast', false)).toEqual(['forecast', 'kostkurve', 'maneder', 'prosjekt', 'timekurve']);
+  const ledger = ['forecast', 'maneder', 'prosjekt', 'regnskap'];
+  expect(await idsOf('kalkyle', true, projectOverviewPath)).toEqual(ledger);
+  const filed = [...ledger, 'kostkurve', 'timekurve'].sort();
+  expect(await idsOf('kalkyle', false, projectOverviewPath)).toEqual(filed);
   expect(await idsOf('risiko', true)).toEqual(['prosjekt', 'risiko']);
   expect(await idsOf('risiko', false)).toEqual(['prosjekt', 'risiko', 'risikomatrise']);
 });
@@ -124,6 +128,10 @@ test.each([
   expect(oreOf(list?.dbdeviationam)).toBe(negative(cost.forecastDeviation));
 
   const tab = await page(projectPath, 'forecast');
+  const overviewTab = await page(projectOverviewPath, 'kalkyle');
+  for (const id of ['maneder', 'forecast', 'timekurve', 'kostkurve']) {
+    expect(overviewTab.widgets[id], id).toEqual(tab.widgets[id]);
+  }
   const months = monthsOfRows(widgetOf(tab, 'maneder', 'datatable').data);
   for (const [measure, widget, row] of [
     ['hours', 'timekurve', hours],

@@ -4,6 +4,7 @@ import { workdayKindOf } from '@/lib/core/calendar/calendar-days';
 import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { HandoverTab } from './handover/handover-tab';
+import { LedgerTab } from './ledger-tab';
 import { LogTab } from './log/log-tab';
 import { MapTab } from './map/map-tab';
 import { OverviewHome } from './overview/overview-home';
@@ -62,6 +63,8 @@ export function OverviewTab({ page, tab, project }: { page: PageView; tab: strin
       ) : (
         plain
       );
+    case 'kalkyle':
+      return <LedgerTab page={page} project={project} widgets={widgets} />;
     case 'kart':
       return isDatatable(first) ? <MapTab page={page} project={project} widget={first} /> : plain;
     case 'gantt':

@@ -38,7 +38,9 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: Fe
               id === reportTab ? (
                 <ReportTab page={page} project={project} headId={headId} />
               ) : id === forecastTab ? (
-                <ForecastTab key={project} page={page} widgets={widgets} />
+                <div className="flex min-h-0 grow flex-col overflow-y-auto print:overflow-visible">
+                  <ForecastTab key={project} page={page} widgets={widgets} />
+                </div>
               ) : id === calculationTab ? (
                 <CalculationTab page={page} project={project} widgets={widgets} />
               ) : (

@@ -95,6 +95,12 @@ const tab = (id: string, title: string, widgets = [id], path = projectTabPath(id
   path,
   widgets: [...widgets, 'prosjekt'],
 });
+
+/** The curves of Forecast, which the screen draws of its months. */
+const curves = ['timekurve', 'kostkurve'];
+/** In the order of paper. */
+const forecastWidgets = [...curves, 'maneder', 'forecast'];
+
 const projectTabs: readonly PageTab[] = [
   tab('tilbud', 'Tilbud'),
   tab(calculationTab, 'Kalkyle', ['klasser', calculationTab, 'foringer']),
@@ -107,10 +113,7 @@ const projectTabs: readonly PageTab[] = [
   tab('krav', 'Krav'),
   tab('utforelse', 'Utførelse'),
   tab('utstyr', 'Utstyr'),
-  {
-    ...tab('forecast', 'Forecast', ['maneder', 'forecast', 'timekurve', 'kostkurve']),
-    filed: ['timekurve', 'kostkurve'],
-  },
+  { ...tab('forecast', 'Forecast', forecastWidgets), filed: curves },
   tab('evaluering', 'Evaluering'),
   tab('logg', 'Logg'),
   tab(reportTab, 'Rapport', []),
@@ -124,7 +127,7 @@ const overviewTabs: readonly PageTab[] = [
   overviewTab('oversikt', 'Oversikt', ['vurdering', 'sammenlikning', 'krever', 'dagen']),
   overviewTab('logg', 'Daglig logg fremdrift', ['logg', 'bilder']),
   overviewTab('overlevering', 'Overleveringsrapport', ['overleveringer', 'sjekkliste', 'hendelser']),
-  overviewTab('kalkyle', 'Kalkyle og regnskap', ['regnskap']),
+  { ...overviewTab('kalkyle', 'Kalkyle og regnskap', [...forecastWidgets, 'regnskap']), filed: curves },
   overviewTab('kontrakt', 'Kontrakt og VOR', ['kontrakt', 'vor']),
   overviewTab('timer', 'Tidsbanken i dag og hist', ['idag', 'uke', 'hittil', 'dager', 'historikk']),
   overviewTab('mob', 'Mob og de-mob', ['mob']),
@@ -237,6 +240,10 @@ export const projectPages: readonly PageEntry[] = [
       place('datatable', 'overleveringer', under, projectHandovers),
       place('datatable', 'sjekkliste', under, handoverPoints),
       place('datatable', 'hendelser', under, handoverEvents),
+      place('chart', 'timekurve', under, hoursCurve),
+      place('chart', 'kostkurve', under, costCurve),
+      place('datatable', 'maneder', under, projectMonthTable),
+      onlyRows('forecast', forecastTable),
       place('datatable', 'regnskap', under, projectLedger),
       onlyRows('kontrakt', contractTable),
       place('datatable', 'vor', under, projectVariations),

@@ -101,7 +101,7 @@ function Forecast({
   const open = view.months.some((month) => !month.locked);
   const again = view.end.forecast === null ? 'Vurder resten' : 'Vurder resten på nytt';
   return (
-    <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
+    <div className="flex shrink-0 flex-col gap-3">
       <VerdictBand
         verdict={view.verdict}
         action={

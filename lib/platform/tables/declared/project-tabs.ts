@@ -142,6 +142,7 @@ export const forecastTable = defineTable({
   label: ['yearint', 'monthint'],
   order: [forecast.year, forecast.month],
   scopes: { projectid: forecast.projectId },
+  access: { partPaths: [projectOverviewTabPath('kalkyle')] },
   entity: forecastColumns,
   derived: ['forecastmonth'],
   columns: {
