@@ -2,7 +2,7 @@
 export function cutTexts(): string[] {
   const fewLetters = 4;
   const deciding =
-    '[data-verdict] p, [data-state], main h1, main h2, main [role=columnheader] span, main .figures:not([role=treegrid]), main [role=combobox] .truncate';
+    '[data-verdict] p, [data-state], main h1, main h2, main [role=columnheader] span, main .figures:not([role=treegrid]), main [role=combobox] .truncate, [data-project-name]';
   return [...document.querySelectorAll<HTMLElement>(deciding)].flatMap((each) => {
     const isSeen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     // One pixel wide is for screen readers alone.

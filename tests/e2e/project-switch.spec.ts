@@ -16,8 +16,9 @@ import {
   timeEntryPath,
 } from '@/lib/platform/routing/paths';
 import { makeUser } from '../factories/company';
+import { cutTexts } from './cut-texts';
 import { expect, loginAs, test } from './fixtures';
-import { longName, openLongNamedCompany } from './long-named-company';
+import { longName, longProjectName, openLongNamedCompany } from './long-named-company';
 
 const chosen = (page: Page) => page.getByRole('button', { name: /^Velg prosjekt/ });
 
@@ -33,6 +34,36 @@ test('a phone has the company by its mark, the title, and the project in a row o
   expect((row?.y ?? 0) >= (title?.y ?? 0) + (title?.height ?? 0)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a long project name is read whole at ${width}, one that two lines do not hold above the list`, async ({
+    page,
+  }) => {
+    const { company, bru } = await openLongNamedCompany(page);
+    await page.setViewportSize({ width, height });
+    for (const path of [projectOverviewPath, projectPath]) {
+      await page.goto(href(path, { company, projectid: bru }));
+      await expect(chosen(page)).toContainText(longProjectName);
+      expect(await page.evaluate(cutTexts)).toEqual([]);
+    }
+    await chosen(page).click();
+    const popover = page.getByRole('dialog', { name: 'Velg prosjekt' });
+    await expect(popover.getByRole('option').first()).toBeVisible();
+    await expect(popover.getByText(`26003 ${longProjectName}`, { exact: true })).toHaveCount(1);
+
+    const longest = `${longProjectName}, og så videre`.repeat(4);
+    await asCompany(company, (tx) => tx.update(project).set({ description: longest }).where(eq(project.xid, bru)));
+    await page.reload();
+    await expect(chosen(page)).toHaveAttribute('title', `26003 ${longest}`);
+    await chosen(page).click();
+    const whole = popover.locator('p', { hasText: `26003 ${longest}` });
+    await expect(whole).toBeInViewport({ ratio: 1 });
+    expect(await whole.evaluate((each) => each.scrollHeight <= each.clientHeight + 1)).toBe(true);
+  });
+}
 
 const aboutProjects = [
   projectOverviewPath,

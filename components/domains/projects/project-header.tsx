@@ -17,7 +17,7 @@ export function ProjectHeader({ widget }: { widget: Datatable }) {
         return (
           <div key={column.value} className="min-w-0">
             <dt className="text-caption text-muted">{column.text}</dt>
-            <dd title={text} className="figures max-w-48 truncate">
+            <dd className="figures max-w-60 wrap-anywhere">
               <CellValue column={column} text={text === '' ? '–' : text} />
             </dd>
           </div>

@@ -21,7 +21,7 @@ import { customerParam, projectParam } from '@/lib/platform/routing/things';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span className="figures whitespace-nowrap">
+    <span className="figures min-w-0 wrap-anywhere sm:whitespace-nowrap">
       <span className="text-muted">{name}</span> {children}
     </span>
   );

@@ -1,7 +1,8 @@
 'use client';
 
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { Popover } from '@/components/kit/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/kit/ui/search-list';
@@ -70,7 +71,13 @@ function ProjectList({
   );
 }
 
-/** The one project picker: number and name of the page's project, and a searched list, where choosing is fetching. */
+/** Names with more letters than this are in the size of a table. */
+const longName = 32;
+
+/**
+ * The one project picker: number and name of the page's project, on two lines where it is long, and a searched list,
+ * where choosing is fetching. A name that two lines do not hold is whole above the list, since no thumb has a tooltip.
+ */
 export function ProjectPicker({
   company,
   loaded,
@@ -82,6 +89,8 @@ export function ProjectPicker({
   onChoose: (project: string) => void;
 }) {
   const [open, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const name = useRef<HTMLSpanElement>(null);
   const [picked, setPicked] = useState<{ project: Choice; from: string | undefined }>();
   // The choice is named at once, until the page with it has arrived.
   const chosen = picked && picked.from === loaded?.value ? picked.project : loaded;
@@ -93,23 +102,43 @@ export function ProjectPicker({
     onChoose(project.value);
   }
 
+  function toggle(opens: boolean) {
+    const { scrollHeight = 0, clientHeight = 0 } = name.current ?? {};
+    setCut(scrollHeight > clientHeight + 1);
+    setOpen(opens);
+  }
+
   return (
     <Popover
       label="Velg prosjekt"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={toggle}
       trigger={
         <button
           type="button"
           title={chosen?.label}
-          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-xl:h-10 max-xl:grow"
+          className="inline-flex h-9 min-w-0 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-xl:h-10 max-xl:grow"
         >
           <span className={chosen ? 'sr-only' : 'whitespace-nowrap text-accent'}>Velg prosjekt</span>
-          {chosen && <span className="min-w-0 truncate font-medium">{chosen.label}</span>}
+          {chosen && (
+            <span
+              ref={name}
+              data-project-name
+              className={clsx(
+                'line-clamp-2 min-w-0 leading-4 font-medium wrap-anywhere',
+                chosen.label.length > longName && 'text-table',
+              )}
+            >
+              {chosen.label}
+            </span>
+          )}
           <ChevronDown className="size-4 shrink-0 text-muted max-xl:ml-auto" aria-hidden />
         </button>
       }
     >
+      {open && isCut && (
+        <p className="w-72 max-w-[calc(100vw-2rem)] px-2 py-1 font-medium wrap-anywhere">{chosen?.label}</p>
+      )}
       {open && <ProjectList company={company} chosen={chosen?.value} onChoose={choose} />}
     </Popover>
   );
