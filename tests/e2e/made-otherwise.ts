@@ -13,7 +13,7 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   'prosjekt-oversikt':
     'No weather forecast, since the product makes no such call; people are those with hours, since nobody plans staff.',
   'prosjekt-prognose':
-    'The specified tabs are across the top, without counts, and keep the name Forecast; months before the last three booked ones are one line.',
+    'The specified tabs are across the top and keep the name Forecast; months before the last three booked ones are one line.',
   'prosjekt-rapport-1': 'Labels of the chart are beside its end; an amount of risk is never in the customer’s copy.',
   'prosjekt-rapport-2':
     'A variation has no «Innen», since no day of answer is recorded; tasks belong to no project and are not among what the customer is asked.',

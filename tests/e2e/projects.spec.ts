@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { employee, projectLog, requirement, task, timeEntry, user } from '@/db/schema';
+import { employee, projectLog, requirement, risk, task, timeEntry, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { namedDay } from '@/lib/core/format/day-name';
 import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
-import { fixedPaths, projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
+import {
+  fixedPaths,
+  projectListPath,
+  projectOverviewPath,
+  projectPath,
+  projectTabPath,
+} from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { addJudgedProject, lastWorkday } from '../factories/judged-project';
 import { seriousInThemes } from './axe';
@@ -139,6 +145,50 @@ test('a project’s page judges, counts in its rail, and gives a matter to a col
   expect(await seriousInThemes(page)).toEqual([]);
   await verdict.getByRole('link', { name: 'Hvorfor' }).click();
   await expect(page.getByRole('heading', { name: 'Kalkyle og regnskap', level: 2 })).toBeVisible();
+});
+
+test('the tabs of a project count what asks, red where something is late, each as many as the list of it', async ({
+  page,
+}) => {
+  const { companyId, loser } = await openCompany(page);
+  const of = { companyId, projectId: loser };
+  await asCompany(companyId, async (tx) => {
+    const required = { ...of, source: 'Kontrakt' as const, status: 'Åpent' as const };
+    await tx.insert(requirement).values([
+      { ...required, no: 'K-03', title: 'Timelister attestert', duedate: addDays(today(), -9) },
+      { ...required, no: 'K-04', title: 'FDV levert', duedate: addDays(today(), 5) },
+      { ...required, no: 'K-05', title: 'Sluttrapport', duedate: addDays(today(), 90) },
+    ]);
+    await tx.insert(risk).values({ ...of, title: 'Frost', probabilityint: 4, impactint: 4, status: 'Åpen' });
+  });
+  const open = (path: string, tab: string) =>
+    page.goto(href(path, { company: companyId, projectid: loser, fane: tab }));
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await open(projectPath, 'krav');
+  await expect(tab('Krav')).toHaveAccessibleDescription('2 krever deg');
+  await expect(tab('Krav').getByTitle('2 krever deg')).toHaveClass(/text-bad/);
+  await expect(tab('Risiko')).toHaveAccessibleDescription('1 krever deg');
+  await expect(tab('Risiko').getByTitle('1 krever deg')).toHaveClass(/text-warn/);
+  await expect(tab('Evaluering')).toHaveAccessibleDescription('');
+  expect(await seriousInThemes(page)).toEqual([]);
+  const counted = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs
+        .map((each) => Number.parseInt(each.querySelector('[title]')?.textContent ?? '0', 10))
+        .reduce((a, b) => a + b, 0),
+    );
+  await open(projectOverviewPath, 'oversikt');
+  const matters = page.getByRole('region', { name: /^Krever deg/ });
+  await expect(matters.getByRole('link', { name: /^Krav / })).toHaveCount(2);
+  await expect(matters.getByRole('heading')).toContainText(String(counted));
+
+  const reader = await makeUser(companyId, [{ path: projectTabPath('risiko'), action: 'Read' }]);
+  await page.context().clearCookies();
+  await loginAs(page, reader.email, reader.password);
+  await open(projectPath, 'risiko');
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(tab('Risiko')).toHaveAccessibleDescription('1 krever deg');
 });
 
 test('a company without projects is told what to do', async ({ page }) => {

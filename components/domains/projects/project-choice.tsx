@@ -12,18 +12,21 @@ import { ProjectHeader } from './project-header';
 /** The widget of every tab: the project's facts. */
 export const headId = 'prosjekt';
 
-/** The page's project, the widgets of the open tab, and how another tab is opened. */
+/** The page's project, the widgets of the open tab, the matters by tab, and how another tab is opened. */
 export function useProject(page: PageView) {
   const go = useGo();
   const { path, company, filters } = page;
   const { [headId]: head, ...widgets } = page.widgets;
   const project = filters.own[projectParam];
   const address = (next: { projectid?: string; fane?: string }) => href(path, { company: company.id, ...next });
+  const [row] = head?.wtype === 'datatable' ? head.data : [];
+  const counts = row && typeof row._counts === 'object' && row._counts !== null ? row._counts : {};
   const addressOf = (fane: string) => address({ [projectParam]: project, [tabParam]: fane });
   return {
     project,
     head,
     widgets,
+    counts,
     addressOf,
     openTab: (next: string) => go(addressOf(next)),
   };

@@ -10,9 +10,8 @@ import { ProjectChoice, useProject } from './project-choice';
 
 /** A page about one project with its tabs in a drawer at the left, none open before a project is chosen (specification 2, screen 1). */
 export function ProjectDrawer({ page }: { page: PageView }) {
-  const { project, head, addressOf } = useProject(page);
+  const { project, head, counts, addressOf } = useProject(page);
   const [row] = head?.wtype === 'datatable' ? head.data : [];
-  const counts = row && typeof row._counts === 'object' && row._counts !== null ? row._counts : {};
   return (
     <RowsFrame page={page} fetchText="Hent">
       <ProjectChoice page={page} fetchText="Hent">

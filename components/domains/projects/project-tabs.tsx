@@ -12,14 +12,14 @@ import { ForecastTab } from './forecast/forecast-tab';
 import { headId, ProjectChoice, useProject } from './project-choice';
 import { ReportTab } from './report-tab';
 import { TabContent } from './tab-content';
-import { bookingRoads, TabRoads } from './tab-roads';
+import { TabRoads, tabRoads } from './tab-roads';
 
 const forecastTab = 'forecast';
 
 /** A page about one project, chosen and then loaded: its facts, and tabs of which only the open one is read. */
 export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: FetchText }) {
   const { tab } = page;
-  const { project, widgets, openTab } = useProject(page);
+  const { project, widgets, counts, openTab } = useProject(page);
   return (
     <RowsFrame page={page} fetchText={fetchText}>
       <ProjectChoice page={page} fetchText={fetchText} />
@@ -34,6 +34,7 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: Fe
           tabs={page.tabs.map(({ id, title }) => ({
             value: id,
             text: title,
+            count: counts[id],
             content:
               id === reportTab ? (
                 <ReportTab page={page} project={project} headId={headId} />
@@ -45,7 +46,7 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: Fe
                 <CalculationTab page={page} project={project} widgets={widgets} />
               ) : (
                 <>
-                  {id === 'utstyr' && <TabRoads page={page} tab={bookingRoads} project={project} />}
+                  {tabRoads[id] !== undefined && <TabRoads page={page} tab={tabRoads[id]} project={project} />}
                   <TabContent key={project} page={page} widgets={widgets} />
                 </>
               ),

@@ -7,7 +7,13 @@ import { calculationTab } from '@/lib/domains/projects/calc-line-params';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { bookingTimelinePath, planningPath, projectPath, variationTablePath } from '@/lib/platform/routing/paths';
+import {
+  bookingTimelinePath,
+  planningPath,
+  projectOverviewPath,
+  projectPath,
+  variationTablePath,
+} from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 
 type Road = { text: string; path: string; params: (project: { id: string; no: string }) => Record<string, string> };
@@ -20,8 +26,8 @@ const planning: Road = {
   params: ({ id }) => ({ [projectParam]: id }),
 };
 
-/** The bookings of the project's own page, whose tab has another name in the overview. */
-export const bookingRoads = 'bookinger';
+/** The roads of tabs of the project's own page, which have others in the overview. */
+export const tabRoads: Readonly<Record<string, string>> = { utstyr: 'bookinger', kontrakt: 'kontrakter' };
 
 /** The pages where a tab's rows are edited. */
 const roads: Readonly<Record<string, readonly Road[]>> = {
@@ -32,7 +38,8 @@ const roads: Readonly<Record<string, readonly Road[]>> = {
     planning,
   ],
   utstyr: [{ text: 'Prosjektets utstyr', path: projectPath, params: ofProject('utstyr') }, planning],
-  [bookingRoads]: [planning],
+  bookinger: [planning],
+  kontrakter: [{ text: 'VOR på prosjektet', path: projectOverviewPath, params: ofProject('kontrakt') }],
 };
 
 /** Links from a tab to the pages where its rows are edited, for users who may open them. */

@@ -8,30 +8,10 @@ import { useMenuPlace } from '@/components/kit/context/menu-place';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { Sheet } from '@/components/kit/ui/sheet';
+import { TabCount, type TabCounts } from '@/components/kit/ui/tab-count';
 import { useHydrated } from '@/components/kit/ui/use-hydrated';
 
-/** How many matters wait in a tab, by its id: '4', or '4 bad' where one of them is overdue. */
-type Counts = Readonly<Record<string, string>>;
-
 type Tabbed = { tabs: readonly { id: string; title: string }[]; tab?: string };
-
-/** A tab's number of matters, red where one is overdue; beside its link, whose name it is no part of. */
-function Count({ text }: { text: string }) {
-  const [number, tone] = text.split(' ');
-  return (
-    <span
-      title={`${number} krever deg`}
-      className={clsx(
-        'figures pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-caption font-semibold',
-        tone === 'bad' ? 'text-bad' : 'text-warn',
-      )}
-    >
-      {tone === 'bad' && <span aria-hidden className="mr-1 size-1.5 rounded-full bg-bad" />}
-      {number}
-      <span className="sr-only"> krever deg</span>
-    </span>
-  );
-}
 
 function Entries({
   page,
@@ -43,7 +23,7 @@ function Entries({
 }: {
   page: Tabbed;
   label: string;
-  counts: Counts;
+  counts: TabCounts;
   along?: 'side' | 'top' | 'menu';
   addressOf: (tab: string) => string;
   onOpen?: () => void;
@@ -72,7 +52,10 @@ function Entries({
             >
               {title}
             </Link>
-            {counts[id] !== undefined && <Count text={counts[id]} />}
+            {/* Beside the link, of whose name it is no part. */}
+            {counts[id] !== undefined && (
+              <TabCount text={counts[id]} className="pointer-events-none absolute inset-y-0 right-2.5" />
+            )}
           </li>
         ))}
       </ul>
@@ -103,7 +86,7 @@ export function PageDrawer({
   /** The title while no tab is open. */
   none?: string;
   addressOf: (tab: string) => string;
-  counts?: Counts;
+  counts?: TabCounts;
   along?: 'side' | 'top';
   /** Actions beside the menu above the page. */
   beside?: ReactNode;

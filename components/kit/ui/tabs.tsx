@@ -2,9 +2,16 @@
 
 import clsx from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { TabCount } from './tab-count';
 
-export type Tab = { value: string; text: string; content: ReactNode };
+export type Tab = {
+  value: string;
+  text: string;
+  /** How many matters wait in it: '4', or '4 bad' where one of them is overdue. */
+  count?: string;
+  content: ReactNode;
+};
 
 /** Tabs above their content; in a narrow viewport the tabs scroll, with the chosen one in sight. */
 export function Tabs({
@@ -22,6 +29,8 @@ export function Tabs({
   fill?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const countId = (tab: Tab) => (tab.count === undefined ? undefined : `${id}${tab.value}`);
 
   useEffect(() => {
     const row = list.current;
@@ -43,9 +52,12 @@ export function Tabs({
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="h-10 shrink-0 border-b-2 border-transparent px-3 text-body font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            aria-label={tab.text}
+            aria-describedby={countId(tab)}
+            className="inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-body font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.text}
+            {tab.count !== undefined && <TabCount id={countId(tab)} text={tab.count} />}
           </Radix.Trigger>
         ))}
       </Radix.List>

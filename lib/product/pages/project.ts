@@ -13,7 +13,7 @@ import { projectComparison, projectSentence } from '@/lib/domains/projects/overv
 import { projectDependencies } from '@/lib/domains/projects/overview/dependencies';
 import { equipmentOnSite, mobilisation } from '@/lib/domains/projects/overview/equipment';
 import { handoverEvents, handoverPoints, projectHandovers } from '@/lib/domains/projects/overview/handovers';
-import { overviewHead } from '@/lib/domains/projects/overview/head';
+import { overviewHead, projectPageHead } from '@/lib/domains/projects/overview/head';
 import { hoursByDay, hoursByMonth, hoursInAll, hoursThisWeek, hoursToday } from '@/lib/domains/projects/overview/hours';
 import { projectLedger } from '@/lib/domains/projects/overview/ledger';
 import { logPictures } from '@/lib/domains/projects/overview/log-pictures';
@@ -143,7 +143,7 @@ const customerTabs: readonly PageTab[] = [
 ];
 
 /** The project's details come first on paper, whichever tab is printed. */
-const projectHeadPlace = place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead);
+const headPlace = (source: typeof projectHead) => place('datatable', 'prosjekt', [0, 0, 12, 2], source);
 /** The room of a tab's rows, in a stack of tabs as they come on paper. */
 const rows: Spot = [0, 0, 12, 18];
 /** A tab's rows; `y` is their position on paper, tab after tab. */
@@ -214,7 +214,7 @@ export const projectPages: readonly PageEntry[] = [
         rowsTab('evaluering', evaluationTable),
         rowsTab('logg', projectLogTable, inLogPeriod),
       ),
-      projectHeadPlace,
+      headPlace(projectPageHead),
     ),
   },
   {
@@ -259,7 +259,7 @@ export const projectPages: readonly PageEntry[] = [
       place('datatable', 'ordrelinjer', under, projectOrderLines),
       onlyRows('gantt', executionTable),
       place('datatable', 'avhengigheter', under, projectDependencies),
-      place('datatable', 'prosjekt', [0, 0, 12, 2], overviewHead),
+      headPlace(overviewHead),
     ),
   },
   {
@@ -278,7 +278,7 @@ export const projectPages: readonly PageEntry[] = [
       ...stack(2, place('datatable', 'tilbud', rows, bidsOfCustomer), rowsTab('svar', recommendationTable)),
       place('stat', 'nps', [0, 2, 3, 4], promoterStat),
       place('chart', 'karakterer', [3, 2, 9, 8], scoresOverTime),
-      projectHeadPlace,
+      headPlace(projectHead),
     ),
   },
   {

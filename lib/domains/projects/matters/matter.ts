@@ -32,19 +32,34 @@ export type Matter = {
   waits: boolean;
 };
 
-/** Where a kind is settled: the page, its tab, the overview's section that counts it, and what one does there. */
-export const matterPlaces: Readonly<
-  Record<MatterKind, { path: string; tab: string | null; section: string | null; act: string | null }>
-> = {
-  Risiko: { path: projectPath, tab: 'risiko', section: null, act: null },
-  Krav: { path: projectPath, tab: 'krav', section: null, act: null },
-  VOR: { path: projectOverviewPath, tab: 'kontrakt', section: 'kontrakt', act: null },
-  Aktivitet: { path: projectOverviewPath, tab: 'gantt', section: 'gantt', act: null },
-  Overlevering: { path: projectOverviewPath, tab: 'overlevering', section: 'overlevering', act: null },
-  Logg: { path: projectOverviewPath, tab: 'logg', section: 'logg', act: 'Skriv' },
-  Bestilling: { path: projectOverviewPath, tab: 'rekvisisjon', section: 'rekvisisjon', act: null },
-  Utstyr: { path: shippingPath, tab: null, section: 'mob', act: null },
-  Timer: { path: projectPath, tab: 'kalkyle', section: 'kalkyle', act: 'Knytt' },
+/**
+ * Where a kind is settled: the page, its tab, and what one does there; and which section of the overview and which tab of
+ * the project's page count it.
+ */
+type MatterPlace = {
+  path: string;
+  tab: string | null;
+  act: string | null;
+  section: string | null;
+  projectTab: string | null;
+};
+
+export const matterPlaces: Readonly<Record<MatterKind, MatterPlace>> = {
+  Risiko: { path: projectPath, tab: 'risiko', act: null, section: null, projectTab: 'risiko' },
+  Krav: { path: projectPath, tab: 'krav', act: null, section: null, projectTab: 'krav' },
+  VOR: { path: projectOverviewPath, tab: 'kontrakt', act: null, section: 'kontrakt', projectTab: 'kontrakt' },
+  Aktivitet: { path: projectOverviewPath, tab: 'gantt', act: null, section: 'gantt', projectTab: 'utforelse' },
+  Overlevering: {
+    path: projectOverviewPath,
+    tab: 'overlevering',
+    act: null,
+    section: 'overlevering',
+    projectTab: null,
+  },
+  Logg: { path: projectOverviewPath, tab: 'logg', act: 'Skriv', section: 'logg', projectTab: 'logg' },
+  Bestilling: { path: projectOverviewPath, tab: 'rekvisisjon', act: null, section: 'rekvisisjon', projectTab: null },
+  Utstyr: { path: shippingPath, tab: null, act: null, section: 'mob', projectTab: 'utstyr' },
+  Timer: { path: projectPath, tab: 'kalkyle', act: 'Knytt', section: 'kalkyle', projectTab: 'kalkyle' },
 };
 
 /** Where one matter of a kind is opened by itself, by its key. */

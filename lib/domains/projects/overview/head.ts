@@ -11,25 +11,9 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { projectOverviewTabPath } from '@/lib/platform/routing/paths';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { requestedStanding } from '../earned-value/read-standings';
-import { ageWord, type Matter, matterPlaces } from '../matters/matter';
 import { projectHead } from '../sources/project-head';
 import { seesMoney } from './money-right';
-import { requestedMatters } from './project-matters';
-
-/** The number of matters of each section that the user may read, with 'bad' after it when one of them is overdue: '4 bad'. */
-function countsOf({ permissions }: Scope, matters: readonly Matter[]): Record<string, string> {
-  const counts: Record<string, { count: number; late: boolean }> = {};
-  for (const matter of matters) {
-    const { section } = matterPlaces[matter.kind];
-    if (section === null || !may(permissions, projectOverviewTabPath(section), 'Read')) continue;
-    const { count, late } = counts[section] ?? { count: 0, late: false };
-    const overdue = matter.kind === 'Logg' || ageWord(matter, today())?.tone === 'bad';
-    counts[section] = { count: count + 1, late: late || overdue };
-  }
-  return Object.fromEntries(
-    Object.entries(counts).map(([section, { count, late }]) => [section, late ? `${count} bad` : `${count}`]),
-  );
-}
+import { tabCounts } from './tab-counts';
 
 const enteredRow = z.strictObject({ day: z.string(), hours: z.number() });
 
@@ -61,7 +45,7 @@ const amounts: readonly string[] = ['revenueam', 'cmint'];
 export async function overviewHead(scope: Scope, filters: Filters): Promise<Datatable> {
   const head = await projectHead(scope, filters);
   const standing = await requestedStanding(scope, filters);
-  const counts = countsOf(scope, await requestedMatters(scope, filters));
+  const counts = await tabCounts(scope, filters, 'overview');
   const entered = await enteredHours(scope, filters);
   const done = standing?.value.done.now ?? null;
   const hidden = seesMoney(scope) ? [] : amounts;
@@ -75,4 +59,11 @@ export async function overviewHead(scope: Scope, filters: Filters): Promise<Data
       _entered: entered,
     })),
   };
+}
+
+/** The header of the chosen project, with the matters of each tab of its page. */
+export async function projectPageHead(scope: Scope, filters: Filters): Promise<Datatable> {
+  const head = await projectHead(scope, filters);
+  const counts = await tabCounts(scope, filters, 'project');
+  return { ...head, data: head.data.map((row) => ({ ...row, _counts: counts })) };
 }
