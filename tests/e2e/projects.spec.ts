@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { employee, projectLog, requirement, risk, task, timeEntry, user } from '@/db/schema';
+import { employee, project, projectLog, requirement, risk, task, timeEntry, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { namedDay } from '@/lib/core/format/day-name';
@@ -189,6 +189,27 @@ test('the tabs of a project count what asks, red where something is late, each a
   await open(projectPath, 'risiko');
   await expect(page.getByRole('tab')).toHaveCount(1);
   await expect(tab('Risiko')).toHaveAccessibleDescription('1 krever deg');
+});
+
+test('a folded group of planned projects says which starts next, when, and who leads it', async ({ page }) => {
+  const { companyId } = await openCompany(page);
+  const planned = (no: string, name: string, startdate: string) =>
+    addJudgedProject(companyId, { no, name, leader: 'Jonas Holm', status: 'Planlagt', done: null }).then((xid) =>
+      asCompany(companyId, (tx) => tx.update(project).set({ startdate }).where(eq(project.xid, xid))),
+    );
+  const start = addDays(today(), 6);
+  await planned('27011', 'Tank i Tromsø', addDays(today(), 40));
+  await planned('26025', 'Bru i Hammerfest', start);
+  await page.goto(href(projectListPath, { company: companyId }));
+  const head = list(page).locator('tr[data-group="planned"]');
+  const words = new RegExp(`26025 Bru i Hammerfest starter ${start.slice(8)}\\.${start.slice(5, 7)}.*, Jonas H\\.`);
+  await expect(head).toContainText(words);
+  await expect(head).toContainText('om 6 d');
+  await head.getByRole('button', { name: /^Planlagt/ }).click();
+  await expect(head).not.toContainText('starter');
+  await expect(list(page).getByRole('row', { name: /27011 Tank i Tromsø/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('summary', { hasText: 'Planlagt' })).toContainText(words);
 });
 
 test('a company without projects is told what to do', async ({ page }) => {

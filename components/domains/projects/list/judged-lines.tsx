@@ -4,16 +4,30 @@ import clsx from 'clsx';
 import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
-import { EnterDone, lacksDone } from './judged-row';
-import { type JudgedRow, sectionsOf } from './judged-rows';
+import { EnterDone, lacksDone, Until } from './judged-row';
+import { type JudgedRow, nextStart, sectionsOf, startWords } from './judged-rows';
+
+/** What starts first of the projects of a folded group. */
+function NextStart({ rows, today }: { rows: readonly JudgedRow[]; today: string }) {
+  const next = nextStart(rows);
+  if (!next) return null;
+  return (
+    <span className="figures flex w-full items-baseline gap-3 text-caption text-muted group-open/own:hidden">
+      <span className="min-w-0 grow">{startWords(next, today)}</span>
+      <Until row={next.row} today={today} />
+    </span>
+  );
+}
 
 /** The list on a phone: name and deviation, then the reason and the oldest matter. */
 export function JudgedLines({
   rows,
   addressOf,
   enterOf,
+  today,
 }: {
   rows: readonly JudgedRow[];
+  today: string;
   addressOf: (id: string) => string;
   /** Where a project's completed work is entered; undefined for who may not. */
   enterOf: (id: string) => string | undefined;
@@ -21,9 +35,10 @@ export function JudgedLines({
   return (
     <div className="flex flex-col gap-3">
       {sectionsOf(rows).map(({ group, title, rows: own, folded }) => (
-        <details key={group} open={!folded || rows.length === own.length}>
-          <summary className="flex min-h-10 items-center gap-1.5 px-1">
+        <details key={group} open={!folded || rows.length === own.length} className="group/own">
+          <summary className="flex min-h-10 flex-wrap items-center gap-x-1.5 px-1">
             <span className="font-semibold">{title}</span> <span className="figures text-muted">{own.length}</span>
+            <NextStart rows={own} today={today} />
           </summary>
           <ul className="divide-y divide-line rounded-control border border-line bg-surface">
             {own.map((of) => {

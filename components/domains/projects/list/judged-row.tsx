@@ -61,7 +61,7 @@ export function Hours({
 }
 
 /** When a project ends, near ends and stopped projects as a pill. */
-function Until({ row, today }: { row: Row; today: string }) {
+export function Until({ row, today }: { row: Row; today: string }) {
   if (row._status === 'Stanset') return <StatePill text="Stanset" />;
   const day = row._group === 'planned' ? row._start : row.enddate;
   if (typeof day !== 'string') return dash;

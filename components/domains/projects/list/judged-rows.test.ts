@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Row } from '@/lib/core/widgets/column';
 import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
-import { judgedRows, leadersOf, nextFriday, oldestOf, sectionsOf, shortName } from './judged-rows';
+import {
+  judgedRows,
+  leadersOf,
+  nextFriday,
+  nextStart,
+  oldestOf,
+  sectionsOf,
+  shortName,
+  startWords,
+} from './judged-rows';
 
 const value: EarnedValue = {
   status: 'Pågår',
@@ -77,4 +86,20 @@ test('the oldest of several projects is that of the earliest day, whatever its w
   ]);
   expect(oldestOf(rows)?.oldest).toBe('55 d over');
   expect(oldestOf(judgedRows([row(2, 'planned', { _oldestday: null })]))).toBeUndefined();
+});
+
+test('the next to start is that of the earliest day, with who leads it; a day that is past is said so', () => {
+  const [running, later, next, none] = judgedRows([
+    row(1, 'course', { _start: '2026-01-01' }),
+    row(2, 'planned', { _start: '2027-02-01', manager: null }),
+    row(3, 'planned', { _start: '2026-12-01' }),
+    row(4, 'planned', { _start: null }),
+  ]);
+  if (!running || !later || !next || !none) throw new Error('rows are missing');
+  expect(nextStart([running, later, next, none])).toBe(next);
+  expect(nextStart([running, none])).toBeUndefined();
+  expect(startWords(next, '2026-11-25')).toBe('2603 Kai 3 starter 01.12, Jonas H.');
+  expect(startWords(next, '2026-12-01')).toBe('2603 Kai 3 starter 01.12, Jonas H.');
+  expect(startWords(next, '2026-12-02')).toBe('2603 Kai 3 skulle startet 01.12, Jonas H.');
+  expect(startWords(later, '2026-11-25')).toBe('2602 Kai 2 starter 01.02.2027');
 });

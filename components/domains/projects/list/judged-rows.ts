@@ -2,6 +2,7 @@ import { addDays, weekday } from '@/lib/core/format/days';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
 import { groupTitles, judgedGroups, type ProjectGroup, projectGroups } from '@/lib/domains/projects/earned-value/group';
+import { dayIn } from '@/lib/domains/projects/earned-value/verdict';
 
 /** A row of the list, with the standing it was made from. */
 export type JudgedRow = {
@@ -68,6 +69,19 @@ export function sectionsOf(rows: readonly JudgedRow[]): Section[] {
 export function oldestOf(rows: readonly JudgedRow[]): Row | undefined {
   const dated = rows.map(({ row }) => row).filter(({ _oldestday }) => text(_oldestday) !== '');
   return dated.toSorted((a, b) => (text(a._oldestday) < text(b._oldestday) ? -1 : 1))[0];
+}
+
+/** The planned project that starts first of some; undefined where none has a day of start. */
+export function nextStart(rows: readonly JudgedRow[]): JudgedRow | undefined {
+  const dated = rows.filter(({ group, row }) => group === 'planned' && text(row._start) !== '');
+  return dated.toSorted((a, b) => (text(a.row._start) < text(b.row._start) ? -1 : 1))[0];
+}
+
+/** When a project starts and who leads it: '26025 Kai i Vik starter 01.12, Jonas H.'; past days in the past tense. */
+export function startWords({ no, name, leader, row }: JudgedRow, today: string): string {
+  const day = text(row._start);
+  const verb = day < today ? 'skulle startet' : 'starter';
+  return [`${no} ${name} ${verb} ${dayIn(day, today)}`, shortName(leader)].filter(Boolean).join(', ');
 }
 
 /** The projects of each leader of the first group, worst first; none without a leader. */

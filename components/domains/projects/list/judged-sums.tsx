@@ -5,8 +5,8 @@ import { ChevronRight } from 'lucide-react';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import type { ProjectGroup } from '@/lib/domains/projects/earned-value/group';
 import type { PortfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
-import { cell, edge, Hours, margin, numberOf, OldestCell, tkr } from './judged-row';
-import { type JudgedRow, oldestOf, type Section } from './judged-rows';
+import { cell, edge, Hours, margin, numberOf, OldestCell, tkr, Until } from './judged-row';
+import { type JudgedRow, nextStart, oldestOf, type Section, startWords } from './judged-rows';
 
 const notes: Partial<Record<ProjectGroup, string>> = {
   half: 'mest tapt først',
@@ -19,23 +19,35 @@ const mattersOf = (rows: readonly JudgedRow[]) =>
   rows.reduce((sum, { row }) => sum + (numberOf(row.mattersint) ?? 0), 0);
 
 /** A group's head with its number and its sum; it folds the group. */
-export function GroupHead({ section, open, onToggle }: { section: Section; open: boolean; onToggle: () => void }) {
+export function GroupHead({
+  section,
+  open,
+  today,
+  onToggle,
+}: {
+  section: Section;
+  open: boolean;
+  today: string;
+  onToggle: () => void;
+}) {
   const { group, title, rows, deviation } = section;
   const matters = mattersOf(rows);
+  const next = open ? undefined : nextStart(rows);
+  const note = next ? startWords(next, today) : notes[group];
   return (
     <tr className="border-b border-line bg-sunken" data-group={group}>
       <th scope="rowgroup" colSpan={3} className="px-3 py-1 text-left font-normal max-[1240px]:hidden">
-        <Toggle title={title} count={rows.length} note={notes[group]} open={open} onToggle={onToggle} />
+        <Toggle title={title} count={rows.length} note={note} open={open} onToggle={onToggle} />
       </th>
       <th scope="rowgroup" colSpan={2} className="hidden px-3 py-1 text-left font-normal max-[1240px]:table-cell">
-        <Toggle title={title} count={rows.length} note={notes[group]} open={open} onToggle={onToggle} />
+        <Toggle title={title} count={rows.length} note={note} open={open} onToggle={onToggle} />
       </th>
       <td colSpan={3} className={edge} />
       <td className={clsx(cell, group === 'half' && 'text-bad')}>{deviation === null ? '' : tkr(deviation)}</td>
       <td className={edge} />
       <td className={clsx(cell, edge, 'font-semibold')}>{open || matters === 0 ? '' : matters}</td>
       <OldestCell row={open ? undefined : oldestOf(rows)} />
-      <td className={edge} />
+      <td className={clsx(cell, edge)}>{next && <Until row={next.row} today={today} />}</td>
     </tr>
   );
 }

@@ -43,6 +43,7 @@ export function JudgedTable({
         <GroupHead
           section={section}
           open={isOpen(section)}
+          today={today}
           onToggle={() => setToggled({ ...toggled, [section.group]: !isOpen(section) })}
         />
       )}

@@ -168,7 +168,7 @@ function Judged({ page, widget, views }: { page: PageView; widget: Datatable; vi
         <EmptyState text="Ingen prosjekter passer. Tøm søket eller velg alle." />
       ) : narrow ? (
         <div className="min-h-0 grow overflow-y-auto">
-          <JudgedLines rows={rows} addressOf={addressOf} enterOf={enterOf} />
+          <JudgedLines rows={rows} today={today} addressOf={addressOf} enterOf={enterOf} />
         </div>
       ) : (
         <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface print:overflow-visible">
