@@ -19,7 +19,7 @@ import { linkActivities } from '@/lib/domains/projects/plan/link-activities';
 import type { Scope } from '@/lib/platform/auth/session';
 import { dropPicture, keepPicture, readStoredPicture } from '@/lib/platform/files/stored-picture';
 import { href } from '@/lib/platform/routing/href';
-import { projectOverviewPath, projectOverviewTabPath, projectTabPath } from '@/lib/platform/routing/paths';
+import { projectOverviewPath, projectOverviewTabPath, projectPath, projectTabPath } from '@/lib/platform/routing/paths';
 import { readTable } from '@/lib/platform/tables/read-table';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { loadPage } from '@/lib/product/pages/load-page';
@@ -27,6 +27,7 @@ import { pages, readablePages } from '@/lib/product/pages/registry';
 import { addLeast, addProject, change, makeFilledScope, tableOf } from '@/tests/factories/any-table';
 import { base, cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';
+import { pageOf } from '@/tests/factories/page-of';
 
 const entry = pages.find(({ path }) => path === projectOverviewPath);
 if (!entry) throw new Error('The overview is gone.');
@@ -145,6 +146,21 @@ describe('the drawer', () => {
     await expect(edit(having('logg', 'Write'), here)).rejects.toMatchObject({ status: 403 });
     await expect(edit(writer, there)).rejects.toMatchObject({ problems: [{ message: 'Fant ikke raden' }] });
   });
+});
+
+test('the tabs of the project’s page count late matters, of tabs that one may read', async () => {
+  const project = await addProject(scope);
+  const row = await addLeast(scope, tableOf('requirement'), { projectid: project });
+  const cells = [{ row, col: 'duedate', val: '2020-01-01' }];
+  await saveCells(scope, { ...change(), tbl: 'requirement', projectid: project, cells });
+  const requirements = projectTabPath('krav');
+  const countsFor = async (permissions: Scope['permissions']) => {
+    const { prosjekt } = (await pageOf({ ...scope, permissions }, projectPath, { projectid: project })).widgets;
+    return prosjekt?.wtype === 'datatable' ? prosjekt.data[0]?._counts : undefined;
+  };
+  expect(await countsFor(scope.permissions)).toEqual({ krav: '1 bad' });
+  expect(await countsFor([{ path: requirements, action: 'Read' }])).toEqual({ krav: '1 bad' });
+  expect(await countsFor([{ path: projectTabPath('risiko'), action: 'Read' }])).toEqual({});
 });
 
 test('the calls about a table’s rows of a project answer whoever has one of the tabs that show them', async () => {
