@@ -38,6 +38,7 @@ import { useAnnouncement } from './use-announcement';
 import { useEditableSource } from './use-editable-source';
 import { useHeldView } from './use-held-view';
 import { useOwnEdits } from './use-own-edits';
+import { useRequestedRow } from './use-requested-row';
 import { useRowDeletion } from './use-row-deletion';
 import { useRowTask } from './use-row-task';
 import type { RowRoad } from './with-road';
@@ -136,6 +137,8 @@ function EditableTable({
     onMenu: setMenuAt,
     announce,
   });
+
+  useRequestedRow(complete, live, source, shown, () => cells.editing.place.current);
 
   const openOf = (cell: CellId) => {
     const at = placeOf({ source, columns: shown }, cell);

@@ -9,3 +9,9 @@ export const budgetParam = 'lag';
 
 /** A step of a new company that takes what the ledger has, in its place. */
 export const takeParam = 'hent';
+
+/** The parameter of an address that puts the cursor of a live table on a row when it is opened. */
+export const rowParam = 'rad';
+
+/** What it says of a row, by xid, and of the column that the cursor comes to there. */
+export const rowAddress = (row: string, column: string): string => `${row}.${column}`;
