@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { asCompany } from '@/db/company';
-import { employee, execution, project, projectLog } from '@/db/schema';
+import { contract, employee, execution, project, projectLog, requirement, risk, variation } from '@/db/schema';
 import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
-import { projectOverviewPath } from '@/lib/platform/routing/paths';
+import { projectOverviewPath, projectPath, projectTabPath } from '@/lib/platform/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
@@ -73,13 +74,107 @@ test('the title is «Ingen seksjon valgt» until one of the eleven is chosen, an
   await expect(page.getByRole('heading', { name: 'Gantt detaljert plan', level: 2 })).toBeVisible();
 });
 
-test('what needs attention leads to where it is dealt with', async ({ page }) => {
+/** Something of each kind that is a row of a live table, past its day on the project `here`, after sixty others of its kind. */
+async function addMatters(companyId: string, projectId: string): Promise<void> {
+  const own = { companyId, projectId };
+  const late = addDays(today(), -1);
+  const sixty = Array.from({ length: 60 }, (_, i) => `A ${i + 10}`);
+  await asCompany(companyId, async (tx) => {
+    const rated = { ...own, status: 'Åpen', probabilityint: 3, impactint: 1 };
+    await tx
+      .insert(risk)
+      .values([
+        ...sixty.map((title) => ({ ...rated, title })),
+        { ...rated, title: 'Trang adkomst', impactint: 1, duedate: late },
+      ]);
+    const demand = { ...own, source: 'Kontrakt', status: 'Åpent' };
+    await tx
+      .insert(requirement)
+      .values([
+        ...sixty.map((title) => ({ ...demand, no: title, title })),
+        { ...demand, no: 'KR-99', title: 'FDV levert', duedate: late },
+      ]);
+    const [agreed] = await tx
+      .insert(contract)
+      .values({ ...own, no: 'K-1', title: 'Kai', status: 'Løpende' })
+      .returning({ xid: contract.xid });
+    const varied = { companyId, contractId: agreed?.xid ?? '', status: 'Sendt' };
+    await tx
+      .insert(variation)
+      .values([
+        ...sixty.map((no) => ({ ...varied, no, title: 'Besvart', sentdate: late, answerdate: late })),
+        { ...varied, no: 'VOR-99', title: 'Ekstra strøk', sentdate: addDays(today(), -40) },
+      ]);
+  });
+}
+
+/** A matter of each kind, the column that settles it, and what is typed there. */
+const rowMatters = [
+  [/Risiko Trang adkomst/, 'Status', 'Lukket'],
+  [/Krav KR-99 FDV levert/, 'Status', 'Oppfylt'],
+  [/VOR VOR-99 Ekstra strøk/, 'Besvart', formatDate(today())],
+  [/Aktivitet Rigg/, 'Utført', '100'],
+] as const;
+
+test('each matter of a project opens on its row, where what settles it is typed: three presses from home', async ({
+  page,
+}) => {
   const { company, here } = await openCompany(page);
+  await addMatters(company, here);
   await page.goto(href(projectOverviewPath, { company, projectid: here, fane: 'oversikt' }));
-  const late = page.getByRole('link', { name: /Aktivitet Rigg/ });
-  await expect(late).toContainText('11 d over');
-  await late.click();
+  const menu = page.getByRole('navigation', { name: 'Seksjoner' });
+  for (const [i, [matter, column, text]] of rowMatters.entries()) {
+    await page.goto(href('/home', { company }));
+    await menu.getByRole('link', { name: 'Prosjekt', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Prosjektoversikt/ })
+      .click();
+    await expect(page.getByRole('heading', { name: `Krever deg ${rowMatters.length - i}` })).toBeVisible();
+    await page.getByRole('link', { name: matter }).click();
+    const focused = page.locator('[data-cell]:focus');
+    await expect(focused).toBeInViewport();
+    const row = page.getByRole('row').filter({ has: focused });
+    await expect(row).toContainText(/Trang adkomst|FDV levert|Ekstra strøk|Rigg/);
+    const at = await page.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
+    await expect(focused).toHaveAttribute('aria-colindex', String(at));
+    await expect(page).not.toHaveURL(/rad=/);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Angre \(/ })).toBeEnabled();
+  }
+  await page.goto(href(projectOverviewPath, { company, projectid: here, fane: 'oversikt' }));
+  await expect(page.getByText('Ingenting venter på deg.')).toBeVisible();
+});
+
+test('whoever only reads is led to the row too, and who may not see its page to where they may', async ({ page }) => {
+  const { company, here } = await openCompany(page);
+  await addMatters(company, here);
+  const reader = await makeUser(company, [
+    { path: projectOverviewPath, action: 'Read' },
+    { path: projectTabPath('risiko'), action: 'Read' },
+  ]);
+  await loginAs(page, reader.email, reader.password);
+  const overview = href(projectOverviewPath, { company, projectid: here, fane: 'oversikt' });
+  await page.goto(overview);
+  await page.getByRole('link', { name: /Risiko Trang adkomst/ }).click();
+  await expect(page.getByRole('row').filter({ has: page.locator('[data-cell]:focus') })).toContainText('Trang adkomst');
+  await page.goBack();
+  // The requirements are not theirs to read, the variations only as a list.
+  await expect(page.getByText('KR-99 FDV levert')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Krav KR-99/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /VOR VOR-99/ }).click();
+  await expect(page.getByRole('gridcell', { name: 'VOR-99' })).toBeVisible();
+  await page.goto(overview);
+  await page.getByRole('link', { name: /Aktivitet Rigg/ }).click();
   await expect(page.getByRole('heading', { name: 'Gantt detaljert plan', level: 2 })).toBeVisible();
+});
+
+test('a row that is gone is said to be', async ({ page }) => {
+  const { company, here } = await openCompany(page);
+  const gone = { fane: 'risiko', rad: `${crypto.randomUUID()}.status` };
+  await page.goto(href(projectPath, { company, projectid: here, ...gone }));
+  await expect(page.getByText('Raden finnes ikke lenger.')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

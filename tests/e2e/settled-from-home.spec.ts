@@ -16,11 +16,18 @@ type Line = Awaited<ReturnType<typeof pressLine>>;
 /** The most presses from /home until a matter of a source is settled; what is typed is not counted. */
 const most = 3;
 
-/** Types a value into a column's cell of the first row, or of the row of a name. */
-async function typeInto(page: Page, { press }: Line, column: string, text: string, name?: string): Promise<void> {
+/** Types a value into a column's cell of the first row. */
+async function typeInto(page: Page, { press }: Line, column: string, text: string): Promise<void> {
   const at = Number(await page.getByRole('columnheader', { name: column }).getAttribute('aria-colindex')) - 1;
-  const named = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
-  await press(name ? named.locator(`[data-cell$=":${at}"]`) : cell(page, 0, at));
+  await press(cell(page, 0, at));
+  await typeThere(page, column, text);
+}
+
+/** Types a value into the cell that the press led to, of a column. */
+async function typeThere(page: Page, column: string, text: string): Promise<void> {
+  await expect(page.locator('[data-cell]:focus')).toBeVisible();
+  const at = Number(await page.getByRole('columnheader', { name: column }).getAttribute('aria-colindex'));
+  await expect(page.locator('[data-cell]:focus')).toHaveAttribute('aria-colindex', String(at));
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Angre \(/ })).toBeEnabled();
@@ -39,7 +46,7 @@ type Way = {
 
 /** How a matter of each source is settled: from its line, or from what the line names. */
 const settled: Readonly<Record<string, Way>> = {
-  vor: { settle: (page, line) => typeInto(page, line, 'Besvart', now) },
+  vor: { named: /V-1 Rigg/, settle: (page) => typeThere(page, 'Besvart', now) },
   tilbudsfrister: { settle: (page, line) => typeInto(page, line, 'Frist', later) },
   service: {
     named: /Stillas/,
@@ -52,8 +59,8 @@ const settled: Readonly<Record<string, Way>> = {
       await page.keyboard.press('Enter');
     },
   },
-  varslingsfrister: { settle: (page, line) => typeInto(page, line, 'Varslingsfrist', later) },
-  risiko: { named: /Høy/, settle: (page, line) => typeInto(page, line, 'Tiltak', 'Gjerde', 'Høy') },
+  varslingsfrister: { named: /K-2 Kai/, settle: (page) => typeThere(page, 'Varslingsfrist', later) },
+  risiko: { named: /Høy/, settle: (page) => typeThere(page, 'Tiltak', 'Gjerde') },
   krav: {
     sections: ['/equipment'],
     settle: async (page, { press }) => {

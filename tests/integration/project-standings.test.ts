@@ -179,8 +179,8 @@ test('a missing log opens on its day, and an order that waits opens by itself', 
   const page = await pageOf(scope, projectOverviewPath, { projectid, fane: 'oversikt' });
   const { data } = widgetOf(page, 'krever', 'datatable');
   const found = Object.fromEntries(data.map((row) => [row.kind, row]));
-  expect(found.Logg).toMatchObject({ _eachpath: projectOverviewPath, _eachtab: 'logg', _each: { loggdag: missed } });
-  expect(found.Bestilling).toMatchObject({ _eachpath: purchasingPath, _each: { ordre: order?.xid } });
+  expect(found.Logg).toMatchObject({ _path: projectOverviewPath, _params: { fane: 'logg', loggdag: missed } });
+  expect(found.Bestilling).toMatchObject({ _path: purchasingPath, _params: { ordre: order?.xid } });
 });
 
 test('tasks are handed out as one, each to its colleague, and taken back as one, by nobody else', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { riskColumns } from '@/lib/core/columns/assessments';
 import { contractColumns } from '@/lib/core/columns/contracts';
 import { counted } from '@/lib/core/format/count-text';
@@ -8,8 +8,13 @@ import { tkrText } from '@/lib/core/format/value';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { neverReminds, ownerOf } from '@/lib/platform/routing/attention/owner';
 import { tabParam } from '@/lib/platform/routing/page';
-import { projectPath } from '@/lib/platform/routing/paths';
+import { contractTablePath, projectPath, variationTablePath } from '@/lib/platform/routing/paths';
+import { rowAddress, rowParam } from '@/lib/platform/routing/table-params';
 import { projectParam } from '@/lib/platform/routing/things';
+
+/** The parameters that open a live table on a row, at the column that settles it. */
+const atRow = (row: SQL, column: string) =>
+  sql`jsonb_build_object(${rowParam}::text, ${row}::text || ${rowAddress('', column)}::text)`;
 
 /** After this many days without an answer the customer should be reminded. */
 export const daysToAnswer = 30;
@@ -20,6 +25,7 @@ export const unansweredVariations = ['Varslet', 'Sendt'] as const;
 /** Variations (VOR) the customer has not answered. */
 export const variationsUnanswered: AttentionSource = {
   id: 'vor',
+  each: variationTablePath,
   words: () => 'VOR som kunden ikke har svart på',
   order: { column: 'sentdate', desc: false },
   asOf: 'today',
@@ -39,7 +45,8 @@ export const variationsUnanswered: AttentionSource = {
   wording: { waited: 'ventet' },
   rows: ({ companyId, user }, today) => sql`
     select variation.xid::text as key, variation.no || ' ' || variation.title as label, sentdate as day,
-      coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount, null::jsonb as params, ${neverReminds}, ${ownerOf(user)}
+      coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount,
+      ${atRow(sql`variation.xid`, 'answerdate')} as params, ${neverReminds}, ${ownerOf(user)}
     from variation
     join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
     left join project on project.company_id = ${companyId} and project.xid = contract.project_id
@@ -55,6 +62,7 @@ const noticeDaysPast = 30;
 /** Contracts in force whose notice date is near or recently passed. */
 export const noticeDates: AttentionSource = {
   id: 'varslingsfrister',
+  each: contractTablePath,
   words: (day) =>
     `i kraft med varslingsfrist fra ${formatDate(addDays(day, -noticeDaysPast))} til og med ${formatDate(nearBy(notice, day))}`,
   order: { column: 'noticedate', desc: false },
@@ -71,7 +79,7 @@ export const noticeDates: AttentionSource = {
   wording: { due: notice },
   rows: ({ companyId, user }, today) => sql`
     select contract.xid::text as key, no || ' ' || title as label, noticedate as day, noticedate < ${today}::date as late, null::numeric as amount,
-      null::jsonb as params, ${neverReminds}, ${ownerOf(user)}
+      ${atRow(sql`contract.xid`, 'noticedate')} as params, ${neverReminds}, ${ownerOf(user)}
     from contract left join employee on employee.company_id = contract.company_id and employee.xid = contract.responsible_id
     where contract.company_id = ${companyId} and noticedate <= ${nearBy(notice, today)}::date
       and noticedate >= ${addDays(today, -noticeDaysPast)}::date
@@ -100,7 +108,8 @@ export const risksWithoutMeasure: AttentionSource = {
   rows: ({ companyId, user }) => sql`
     select risk.xid::text as key, project.erp_projectid || ' ' || risk.title as label, risk.duedate as day,
       probabilityint * impactint >= 10 as late, null::numeric as amount,
-      jsonb_build_object(${projectParam}::text, project.xid, ${tabParam}::text, 'risiko') as params, ${neverReminds}, ${ownerOf(user)}
+      jsonb_build_object(${projectParam}::text, project.xid, ${tabParam}::text, 'risiko') || ${atRow(sql`risk.xid`, 'response')} as params,
+      ${neverReminds}, ${ownerOf(user)}
     from risk join project on project.company_id = ${companyId} and project.xid = risk.project_id
     left join employee on employee.company_id = ${companyId} and employee.xid = coalesce(risk.responsible_id, project.manager_id)
     where risk.company_id = ${companyId} and risk.status <> all(${sql.param([...due.settled])}::text[])

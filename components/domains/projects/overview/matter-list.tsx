@@ -2,7 +2,6 @@
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useShell } from '@/components/kit/context/shell-context';
 import { useHandOut } from '@/components/kit/context/use-hand-out';
 import { ColleagueList } from '@/components/kit/input/pickers/colleague-list';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -16,7 +15,6 @@ import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
-import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 
@@ -55,29 +53,21 @@ function Age({ row }: { row: Row }) {
   return <StatePill text={age} tone={tone === 'bad' || tone === 'warn' ? tone : 'active'} />;
 }
 
-/** Where a matter is settled: by itself where it can be opened so and the reader may, else among its like. */
-function addressOf(page: PageView, row: Row, paths: readonly string[]) {
-  const alone = row._each && typeof row._each === 'object' && paths.includes(textOf(row, '_eachpath'));
-  const path = textOf(row, alone ? '_eachpath' : '_path');
-  const tab = textOf(row, alone ? '_eachtab' : '_tab');
-  const params = {
-    company: page.company.id,
-    [projectParam]: page.filters.own[projectParam],
-    ...(tab !== '' && { [tabParam]: tab }),
-    ...(alone && typeof row._each === 'object' && row._each),
-  };
-  return { path, to: href(path, params) };
+/** Where a matter opens: itself where it has a place of its own, else among its like. */
+function addressOf(page: PageView, row: Row) {
+  const own = row._params && typeof row._params === 'object' ? row._params : {};
+  const project = page.filters.own[projectParam];
+  return href(textOf(row, '_path'), { company: page.company.id, [projectParam]: project, ...own });
 }
 
 /** On a phone this many are shown at first. */
 const fewest = 3;
 
 /**
- * What needs somebody in the project, oldest first, with its owner: each a link to where it is settled, for users who
- * may open that, and it can be given to a colleague.
+ * What needs somebody in the project, oldest first, with its owner: each a link to itself, with the field that
+ * settles it, for users who may open that, and it can be given to a colleague.
  */
 export function MatterList({ page, widget, about }: { page: PageView; widget: Datatable; about: string }) {
-  const { company } = useShell();
   const narrow = useNarrow();
   const [all, showAll] = useState(false);
   const rows = narrow && !all ? widget.data.slice(0, fewest) : widget.data;
@@ -98,7 +88,7 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
       ) : (
         <ul className="divide-y divide-line">
           {rows.map((row) => {
-            const { path, to } = addressOf(page, row, company?.paths ?? []);
+            const to = addressOf(page, row);
             const content = (
               <>
                 <span className="w-20 shrink-0 text-caption text-muted max-sm:w-auto">{textOf(row, 'kind')}</span>
@@ -112,7 +102,7 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
             );
             return (
               <li key={textOf(row, '_key')} className="flex items-center gap-1 pr-2">
-                {company?.paths.includes(path) ? (
+                {row._readable === true ? (
                   <Link prefetch={false} href={to} className={`${line} group rounded-control hover:bg-hover`}>
                     {content}
                     <span className="flex w-26 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">

@@ -1,5 +1,14 @@
 import { daysBetween } from '@/lib/core/format/days';
-import { projectOverviewPath, projectPath, purchasingPath, shippingPath } from '@/lib/platform/routing/paths';
+import { may, type Permission } from '@/lib/platform/auth/permissions';
+import { tabParam } from '@/lib/platform/routing/page';
+import {
+  projectOverviewPath,
+  projectPath,
+  purchasingPath,
+  shippingPath,
+  variationTablePath,
+} from '@/lib/platform/routing/paths';
+import { rowAddress, rowParam } from '@/lib/platform/routing/table-params';
 import { orderParam } from '@/lib/platform/routing/things';
 import { logDay } from '../log-period-params';
 import { type AgeWord, deadlineWord } from './deadline-word';
@@ -32,41 +41,82 @@ export type Matter = {
   waits: boolean;
 };
 
-/**
- * Where a kind is settled: the page, its tab, and what one does there; and which section of the overview and which tab of
- * the project's page count it.
- */
-type MatterPlace = {
-  path: string;
-  tab: string | null;
-  act: string | null;
-  section: string | null;
-  projectTab: string | null;
-};
+/** A page that has a matter: with a tab of it, and the parameters that open the matter itself, by its key. */
+type MatterPlace = { path: string; tab?: string; params?: (key: string) => Record<string, string> };
 
-export const matterPlaces: Readonly<Record<MatterKind, MatterPlace>> = {
-  Risiko: { path: projectPath, tab: 'risiko', act: null, section: null, projectTab: 'risiko' },
-  Krav: { path: projectPath, tab: 'krav', act: null, section: null, projectTab: 'krav' },
-  VOR: { path: projectOverviewPath, tab: 'kontrakt', act: null, section: 'kontrakt', projectTab: 'kontrakt' },
-  Aktivitet: { path: projectOverviewPath, tab: 'gantt', act: null, section: 'gantt', projectTab: 'utforelse' },
-  Overlevering: {
-    path: projectOverviewPath,
-    tab: 'overlevering',
+/** The place of a matter that is a row of a live table: its cell that settles it. */
+const rowAt = (path: string, tab: string | undefined, column: string): MatterPlace => ({
+  path,
+  tab,
+  params: (row) => ({ [rowParam]: rowAddress(row, column) }),
+});
+
+/** Which section of the overview and which tab of the project's page count a kind. */
+type MatterCounts = { section: string | null; projectTab: string | null };
+
+/** Where a kind is settled, best first, what one does there, and where it is counted. */
+export const matterPlaces: Readonly<
+  Record<MatterKind, { places: readonly [MatterPlace, ...MatterPlace[]]; act: string | null } & MatterCounts>
+> = {
+  Risiko: { places: [rowAt(projectPath, 'risiko', 'status')], section: null, projectTab: 'risiko', act: null },
+  Krav: { places: [rowAt(projectPath, 'krav', 'status')], section: null, projectTab: 'krav', act: null },
+  VOR: {
+    places: [
+      rowAt(variationTablePath, undefined, 'answerdate'),
+      { path: projectOverviewPath, tab: 'kontrakt', params: () => ({ tabell: 'vor' }) },
+    ],
+    section: 'kontrakt',
+    projectTab: 'kontrakt',
     act: null,
+  },
+  Aktivitet: {
+    places: [rowAt(projectPath, 'utforelse', 'progr'), { path: projectOverviewPath, tab: 'gantt' }],
+    section: 'gantt',
+    projectTab: 'utforelse',
+    act: null,
+  },
+  Overlevering: {
+    places: [{ path: projectOverviewPath, tab: 'overlevering' }],
     section: 'overlevering',
     projectTab: null,
+    act: null,
   },
-  Logg: { path: projectOverviewPath, tab: 'logg', act: 'Skriv', section: 'logg', projectTab: 'logg' },
-  Bestilling: { path: projectOverviewPath, tab: 'rekvisisjon', act: null, section: 'rekvisisjon', projectTab: null },
-  Utstyr: { path: shippingPath, tab: null, act: null, section: 'mob', projectTab: 'utstyr' },
-  Timer: { path: projectPath, tab: 'kalkyle', act: 'Knytt', section: 'kalkyle', projectTab: 'kalkyle' },
+  Logg: {
+    places: [{ path: projectOverviewPath, tab: 'logg', params: (day) => ({ [logDay]: day }) }],
+    section: 'logg',
+    projectTab: 'logg',
+    act: 'Skriv',
+  },
+  Bestilling: {
+    places: [
+      { path: purchasingPath, tab: 'oversikt', params: (order) => ({ [orderParam]: order }) },
+      { path: projectOverviewPath, tab: 'rekvisisjon' },
+    ],
+    section: 'rekvisisjon',
+    projectTab: null,
+    act: null,
+  },
+  Utstyr: { places: [{ path: shippingPath }], section: 'mob', projectTab: 'utstyr', act: null },
+  Timer: { places: [{ path: projectPath, tab: 'kalkyle' }], section: 'kalkyle', projectTab: 'kalkyle', act: 'Knytt' },
 };
 
-/** Where one matter of a kind is opened by itself, by its key. */
-export const matterEach: Readonly<Partial<Record<MatterKind, { path: string; tab: string; param: string }>>> = {
-  Bestilling: { path: purchasingPath, tab: 'oversikt', param: orderParam },
-  Logg: { path: projectOverviewPath, tab: 'logg', param: logDay },
-};
+/**
+ * Where a matter opens: the first of its places that the permissions allow reading, else the first of them, which is
+ * not `readable`.
+ */
+export function placeOf(
+  { kind, key }: Pick<Matter, 'kind' | 'key'>,
+  permissions: readonly Permission[],
+): { path: string; params: Record<string, string>; readable: boolean } {
+  const { places } = matterPlaces[kind];
+  const found = places.find(({ path, tab }) => may(permissions, tab === undefined ? path : `${path}/${tab}`, 'Read'));
+  const { path, tab, params } = found ?? places[0];
+  return {
+    path,
+    params: { ...(tab !== undefined && { [tabParam]: tab }), ...params?.(key) },
+    readable: found !== undefined,
+  };
+}
 
 /** After this many days a matter is red. */
 export const daysToRed = 14;

@@ -7,7 +7,7 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
-import { ageWord, type Matter, matterEach, matterPlaces } from '../matters/matter';
+import { ageWord, type Matter, matterPlaces, placeOf } from '../matters/matter';
 import { readMatters } from '../matters/read-matters';
 import { seesMoney } from './money-right';
 
@@ -20,29 +20,30 @@ export const requestedMatters = oncePerLoad(async (scope: Scope, filters: Filter
   return asCompany.read(companyId, (tx) => readMatters(tx, requested));
 });
 
-function rowOf(matter: Matter): Row {
-  const { path, tab, act } = matterPlaces[matter.kind];
-  const age = ageWord(matter, today());
-  const each = matterEach[matter.kind];
-  return {
-    kind: matter.kind,
-    matter: matter.matter,
-    owner: matter.owner,
-    duedate: matter.day,
-    age: age?.text ?? null,
-    _key: `${matter.kind} ${matter.key}`,
-    _tone: age?.tone ?? null,
-    _path: path,
-    _tab: tab,
-    _act: act,
-    ...(each && { _eachpath: each.path, _eachtab: each.tab, _each: { [each.param]: matter.key } }),
+const rowOf =
+  ({ permissions }: Scope) =>
+  (matter: Matter): Row => {
+    const age = ageWord(matter, today());
+    const { path, params, readable } = placeOf(matter, permissions);
+    return {
+      kind: matter.kind,
+      matter: matter.matter,
+      owner: matter.owner,
+      duedate: matter.day,
+      age: age?.text ?? null,
+      _key: `${matter.kind} ${matter.key}`,
+      _tone: age?.tone ?? null,
+      _path: path,
+      _params: params,
+      _readable: readable,
+      _act: matterPlaces[matter.kind].act,
+    };
   };
-}
 
-/** What needs somebody in the chosen project, oldest first; `_path` and `_tab` are where it is settled, `_each…` where it opens by itself. */
+/** What needs somebody in the chosen project, oldest first; `_path` and `_params` are where it opens, which `_readable` says that the user may read. */
 export async function projectMatters(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
-  const data = (await requestedMatters(scope, filters)).map(rowOf);
+  const data = (await requestedMatters(scope, filters)).map(rowOf(scope));
   return {
     wtype: 'datatable',
     title: 'Krever deg',

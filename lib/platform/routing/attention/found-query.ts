@@ -36,7 +36,10 @@ function shown(shows: Shows): SQL {
 
 /** The query of a source's result for a page: a row of foundRow per part that has rows. */
 export function foundQuery(source: AttentionSource, requested: Requested, path: string, shows: Shows): SQL {
-  const place = shows === 'all' ? sql`null::json` : sql`(array_agg(params) filter (where here))[1]`;
+  const place =
+    shows === 'all'
+      ? sql`null::json`
+      : sql`json_build_object(${shows.param}::text, (array_agg(params ->> ${shows.param}::text) filter (where here))[1])`;
   return sql`
     select part, (count(*) filter (where here))::int as count, (count(*) filter (where here and late))::int as late,
       sum(amount) filter (where here) as amount, (count(distinct label) filter (where here))::int as names,
