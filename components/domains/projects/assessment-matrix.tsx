@@ -82,7 +82,10 @@ export function AssessmentMatrix({
 
   if (items.length === 0) return null;
   return (
-    <details open className="max-sm:hidden">
+    <details
+      open
+      className="max-h-[45dvh] shrink-0 overflow-y-auto max-sm:hidden print:max-h-none print:overflow-visible"
+    >
       <summary className="w-fit cursor-pointer text-caption text-muted">Matrise</summary>
       <table className="mt-1 w-full max-w-5xl table-fixed border-separate border-spacing-0.5">
         <caption className="sr-only">
