@@ -82,7 +82,7 @@ test('eliminations begin with a usual one, say what they come to as they are typ
     await page.keyboard.press('Enter');
   };
   await type(0, 'Debet', '14000');
-  await expect(band).toContainText(/^Nr 1 går ikke i null i .*: 14\.000 kr mangler på kredit/);
+  await expect(band).toContainText(/^Nr 1 går ikke i null i .*: 14\.000\skr mangler på kredit/);
   await type(1, 'Kredit', '14000');
   await expect(band).toContainText('1 eliminering går i null.');
   await expect(band).toContainText(`senker driftsresultatet i ${thisYear} med 14.000 kr`);

@@ -27,7 +27,7 @@ test('an invoice with three differences is settled with four clicks at most, and
   await click('Avgjør de 2', 'link');
   await expect(page.getByText('20 stk er ikke levert', { exact: true })).toBeVisible();
   await expect(
-    page.getByText(/Bare .* kr stemmer: 20 stk er ikke levert, og prisen er 70 kr over bestilt/),
+    page.getByText(/Bare .*\skr stemmer: 20\sstk er ikke levert, og prisen er 70\skr over bestilt/),
   ).toBeVisible();
   const happens = page.getByRole('region', { name: 'Det som skjer' });
   await expect(happens.getByRole('listitem')).toHaveText([

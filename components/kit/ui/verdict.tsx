@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { unbroken } from '@/lib/core/format/unbroken';
 import type { Verdict } from '@/lib/core/widgets/widget';
 
 const looks: Record<Verdict['tone'], string> = {
@@ -43,8 +44,8 @@ export function VerdictBand({
     >
       {signs[tone]}
       <div className="figures min-w-0 flex-1 basis-60">
-        <p className="text-heading font-semibold">{sentence}</p>
-        {reason !== '' && <p className="text-body text-muted">{reason}</p>}
+        <p className="text-heading font-semibold">{unbroken(sentence)}</p>
+        {reason !== '' && <p className="text-body text-muted">{unbroken(reason)}</p>}
       </div>
       {action !== undefined && (
         <div className="no-print flex flex-wrap gap-2 self-center max-sm:w-full max-sm:[&>*]:grow">{action}</div>

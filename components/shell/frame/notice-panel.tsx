@@ -26,6 +26,7 @@ import { IconButton } from '@/components/kit/ui/icon-button';
 import { Link } from '@/components/kit/ui/link';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
+import { unbroken } from '@/lib/core/format/unbroken';
 import type { OwnNotice, OwnNotices } from '@/lib/platform/notices/own-notices';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
@@ -61,7 +62,7 @@ function NoticeLine({ notice, onRead, onFollow }: { notice: OwnNotice; onRead: (
         <Icon className={clsx('mt-0.5 size-4 shrink-0', isNew ? 'text-accent' : 'text-faint')} aria-hidden />
         <span className="min-w-0">
           <span className={clsx('block wrap-anywhere', !isNew && 'text-muted')}>
-            <span className="font-semibold">{by}</span> {words}
+            <span className="font-semibold">{by}</span> {unbroken(words)}
           </span>
           <time dateTime={made} className="figures block text-caption text-muted">
             {formatStamp(new Date(made))}

@@ -9,6 +9,7 @@ import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { unbroken } from '@/lib/core/format/unbroken';
 import type { AttentionLine } from '@/lib/platform/routing/attention/line';
 import { href } from '@/lib/platform/routing/href';
 
@@ -62,15 +63,15 @@ function UrgentLine({ company, line, first }: { company: string; line: Attention
           href={href(line.path, { company, ...line.params })}
           className={clsx('figures block font-medium', cover)}
         >
-          <span className="max-sm:hidden">{line.text}</span>
-          <span className="sm:hidden">{line.short.text}</span>
+          <span className="max-sm:hidden">{unbroken(line.text)}</span>
+          <span className="sm:hidden">{unbroken(line.short.text)}</span>
         </Link>
         <p className="text-caption text-muted max-sm:hidden">
-          {line.detail}
+          {unbroken(line.detail)}
           {line.detail !== '' && line.first.length > 0 && ' · '}
           <Names company={company} line={line} />
         </p>
-        <p className="text-caption text-muted sm:hidden">{shortDetail(line)}</p>
+        <p className="text-caption text-muted sm:hidden">{unbroken(shortDetail(line))}</p>
       </div>
       {line.word && <DuePill due={line.word} />}
       <Link
@@ -172,7 +173,7 @@ export function CalmLines({ company, lines }: { company: string; lines: readonly
             title={[line.detail, ...line.first.map(({ label }) => label)].filter(Boolean).join(' · ')}
             className={clsx('figures min-w-0 grow', cover)}
           >
-            {line.text}
+            {unbroken(line.text)}
           </Link>
           {line.part === 'andre' && (
             <span className="w-44 shrink-0 truncate text-caption text-muted max-sm:hidden">{line.who}</span>

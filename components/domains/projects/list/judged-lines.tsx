@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatNumber } from '@/lib/core/format/number';
+import { unbroken } from '@/lib/core/format/unbroken';
 import { EnterDone, lacksDone, Until } from './judged-row';
 import { type JudgedRow, nextStart, sectionsOf, startWords } from './judged-rows';
 
@@ -64,7 +65,7 @@ export function JudgedLines({
                       )}
                     </span>
                     <span className="flex items-baseline gap-3 text-caption text-muted">
-                      <span className="min-w-0 grow">{String(row.why ?? '')}</span>
+                      <span className="min-w-0 grow">{unbroken(String(row.why ?? ''))}</span>
                       <span className="figures shrink-0">
                         {late ? <DuePill due={{ text: String(row.oldest), tone: 'bad' }} /> : String(row.oldest ?? '')}
                       </span>

@@ -8,6 +8,7 @@ import { type BarTone, MeasureBar } from '@/components/kit/ui/measure-bar';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { unbroken } from '@/lib/core/format/unbroken';
 import { dash } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
 import type { ProjectGroup } from '@/lib/domains/projects/earned-value/group';
@@ -133,7 +134,7 @@ export function ProjectRow({
         {shortName(leader)}
       </td>
       <td className="px-2 py-1.5 text-caption whitespace-nowrap max-[1240px]:min-w-40 max-[1240px]:whitespace-normal">
-        {String(row.why ?? '')}
+        {unbroken(String(row.why ?? ''))}
       </td>
       <td className={clsx(cell, edge)}>{margin(numberOf(row.planint))}</td>
       <td className={cell}>{margin(numberOf(row.nowint))}</td>

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Link } from '@/components/kit/ui/link';
 import { MeasureBar } from '@/components/kit/ui/measure-bar';
 import { formatNumber } from '@/lib/core/format/number';
+import { unbroken } from '@/lib/core/format/unbroken';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 
@@ -37,7 +38,7 @@ export function HoursStrip({ row, planAddress }: { row: Row; planAddress: string
       className={clsx('shrink-0 rounded-control border-l-3 px-4 py-3', looks[tone])}
     >
       <p className="text-heading font-semibold text-balance">{String(cellOf(row, '_sentence') ?? '')}</p>
-      {reason !== '' && <p className="mt-0.5 text-muted">{reason}</p>}
+      {reason !== '' && <p className="mt-0.5 text-muted">{unbroken(reason)}</p>}
       {planned > 0 ? (
         <>
           <p className="figures mt-2 text-right text-caption">utført {formatNumber(earned)} t</p>

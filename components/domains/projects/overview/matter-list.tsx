@@ -11,6 +11,7 @@ import { useNarrow } from '@/components/kit/ui/narrow';
 import { Popover } from '@/components/kit/ui/popover';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { EmptyState } from '@/components/kit/ui/states';
+import { unbroken } from '@/lib/core/format/unbroken';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
@@ -93,7 +94,7 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
               <>
                 <span className="w-20 shrink-0 text-caption text-muted max-sm:w-auto">{textOf(row, 'kind')}</span>
                 <span className="line-clamp-2 min-w-0 grow basis-0 max-sm:order-last max-sm:w-full max-sm:basis-full">
-                  {textOf(row, 'matter')}
+                  {unbroken(textOf(row, 'matter'))}
                 </span>
                 <span className="w-28 shrink-0 text-muted max-sm:w-auto max-sm:text-caption">
                   {textOf(row, 'owner')}

@@ -1,5 +1,6 @@
 import { Text, type View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
+import { unbroken } from '@/lib/core/format/unbroken';
 import { printable } from './printable';
 import { fontFamily, ink } from './theme';
 
@@ -9,7 +10,7 @@ type PageTextProps = { children: string; style?: ComponentProps<typeof View>['st
 export function PdfText({ children, style = {}, ...rest }: PageTextProps) {
   return (
     <Text style={style} {...rest}>
-      {printable(children)}
+      {printable(unbroken(children))}
     </Text>
   );
 }
