@@ -32,9 +32,9 @@ const grown = 420;
 const sampled = 200;
 /**
  * Horizontal padding of a cell: a figure has less (see `cellPadding`); the rest compensates for the estimated text
- * width.
+ * width. A facing bar begins in the padding at its edge, so that it takes less than it is wide.
  */
-const padding = { text: 26, figure: 20, pill: 16, due: 90, course: 64, bar: 72, mark: 16, facing: 56 } as const;
+const padding = { text: 26, figure: 20, pill: 16, due: 90, course: 64, bar: 72, mark: 16, facing: 48 } as const;
 /** Added to a column of fixed width when its names are indented under group headings. */
 const treeIndent = 36;
 /** A wider heading wraps to two lines where it has two words. */

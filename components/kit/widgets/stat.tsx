@@ -9,6 +9,7 @@ import { Sparkline } from '@/components/kit/ui/sparkline';
 import { Tip } from '@/components/kit/ui/tip';
 import { changeText, statNumber } from '@/lib/core/charts/stat-text';
 import { periodParams } from '@/lib/core/filters/period-params';
+import { unbroken } from '@/lib/core/format/unbroken';
 import type { Stat } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -130,7 +131,7 @@ export function StatWidget({
           ))}
         </ul>
       )}
-      {widget.text !== '' && widget.stat !== null && <p className={styles.text}>{widget.text}</p>}
+      {widget.text !== '' && widget.stat !== null && <p className={styles.text}>{unbroken(widget.text)}</p>}
     </section>
   );
 }

@@ -33,6 +33,7 @@ export function hitColumns(
       text: 'Treff av verdi',
       value: 'valueRate',
       ...rate,
+      figure: true,
       share: { part: 'wonValue', whole: ['wonValue', 'lostValue'] },
     },
     ...(lastYear === undefined
