@@ -21,19 +21,24 @@ function getsOf(permissions: readonly Permission[]): { section: string; may: str
 }
 
 /**
- * The open link of a letter with its user, which lasts its whole time from when it is sent. Undefined when it is used,
- * revoked or replaced, or its maker may make it no longer.
+ * The open link of a letter with its user, which lasts its whole time from when it is sent; 'done' when it is used, revoked
+ * or replaced, so that nobody needs the letter. Undefined when it is gone, or its maker may make it no longer.
  */
 function openLinkOf({ xid, about, userId, companyId, kind }: Letter, hours: number) {
   return asSystem(async (tx) => {
     if (!(await administersAllOf(tx, userId, about))) return undefined;
+    const ofLetter = eq(passwordReset.tokenHash, tokenHash(letterToken(xid)));
     const [link] = await tx
       .update(passwordReset)
       .set({ expiresAt: sql`greatest(${passwordReset.expiresAt}, now() + make_interval(hours => ${hours}::int))` })
-      .where(and(eq(passwordReset.tokenHash, tokenHash(letterToken(xid))), isNull(passwordReset.usedAt)))
+      .where(and(ofLetter, isNull(passwordReset.usedAt)))
       .returning({ expiresAt: passwordReset.expiresAt });
+    if (!link) {
+      const [ended] = await tx.select({ at: passwordReset.usedAt }).from(passwordReset).where(ofLetter);
+      return ended ? 'done' : undefined;
+    }
     const [person] = await tx.select({ fullName: user.fullName }).from(user).where(eq(user.id, about));
-    if (!link || !person) return undefined;
+    if (!person) return undefined;
     const permissions = await tx
       .select({ path: permission.path, action: permission.action })
       .from(permission)
@@ -49,8 +54,9 @@ const passwordKind = (name: string, hours: number): LetterKind => ({
   compose: async (letter, { company, user: by }) => {
     const link = await openLinkOf(letter, hours);
     if (!link) {
-      return { refused: `Lenken er brukt eller avsluttet, eller ${letter.userName} kan ikke lenger gi den.` };
+      return { refused: `Lenken finnes ikke lenger, eller ${letter.userName} kan ikke lenger gi den.` };
     }
+    if (link === 'done') return { empty: true };
     const { fullName, expiresAt, gets } = link;
     const written = passwordLetter({
       firstName: fullName.split(' ')[0] ?? fullName,
