@@ -8,6 +8,8 @@ import { agreeDelivery } from '@/lib/domains/purchasing/orders/agree-delivery';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import { purchasingPath } from '@/lib/platform/routing/paths';
+import { panelParam, projectParam } from '@/lib/platform/routing/things';
+import { makeUser } from '../factories/company';
 import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
@@ -106,4 +108,27 @@ test('an order says what its supplier has confirmed and been sent, and leads to 
   await row.getByRole('link', { name: late.no, exact: true }).click();
   await sheet.getByRole('region', { name: 'Fakturaer' }).getByRole('link', { name: 'faktura F-77' }).click();
   await expect(page).toHaveURL(new RegExp(invoice.xid));
+});
+
+test('supplier and project of an order lead to what they name, and are plain text for who may not open them', async ({
+  page,
+}) => {
+  const { of, late } = await makeDesk();
+  const row = page.locator(`tr[data-order="${late.order}"]`);
+  const [supplier, project] = ['Verktøy AS', '26001'].map((name) => row.getByRole('link', { name, exact: true }));
+  const address = href(purchasingPath, { company: of.companyId });
+  await loginAs(page, of.approverUser.email, of.approverUser.password);
+  await page.goto(address);
+  await project?.click();
+  await expect(page).toHaveURL(new RegExp(`${projectParam}=${of.project}`));
+  await page.goBack();
+  await supplier?.click();
+  await expect(page).toHaveURL(new RegExp(`${panelParam}=supplier.${of.supplier}`));
+  await expect(page.getByRole('dialog', { name: /Verktøy AS/ })).toBeVisible();
+  const buyer = await makeUser(of.companyId, [{ path: purchasingPath, action: 'Read' }]);
+  await loginAs(page, buyer.email, buyer.password);
+  await page.goto(address);
+  await expect(row).toContainText('Verktøy AS');
+  await expect(row).toContainText('26001');
+  await expect(row.getByRole('link')).toHaveText([late.no]);
 });

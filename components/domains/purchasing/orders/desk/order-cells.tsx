@@ -1,15 +1,18 @@
 'use client';
 
+import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatKroner } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
 import { stateTone } from '@/lib/core/widgets/state-tone';
+import { thingHref } from '@/lib/platform/routing/things';
 import { actNames, actOf, type DeskAct, type DeskRow, statusText } from './row';
 
 /** What the rows of the table share. */
 export type RowActs = {
+  company: string;
   mayWrite: boolean;
   busy: boolean;
   addressOf: (order: string) => string;
@@ -32,6 +35,28 @@ export function OrderLink({ row, addressOf, onOpen }: { row: DeskRow } & RowActs
       }}
     >
       {row.no}
+    </Link>
+  );
+}
+
+/** The supplier or project of an order, a link for who may open it. */
+export function Named({
+  kind,
+  id,
+  text,
+  company,
+}: {
+  kind: 'supplier' | 'project';
+  id: string;
+  text: string;
+  company: string;
+}) {
+  const { company: open } = useShell();
+  const address = id === '' ? undefined : thingHref(kind, id, { company, paths: open?.paths ?? [] });
+  if (address === undefined) return text;
+  return (
+    <Link prefetch={false} href={address} tabIndex={-1} className="hover:underline">
+      {text}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
-import { Delivery, Difference, OrderLink, type RowActs, Status, StepButton } from './order-cells';
+import { Delivery, Difference, Named, OrderLink, type RowActs, Status, StepButton } from './order-cells';
 import type { DeskRow } from './row';
 
 type Props = {
@@ -22,12 +22,15 @@ const cell = 'px-2 whitespace-nowrap';
 
 /** A row on a phone: who and how much, its state and delivery, its step. */
 function NarrowCell(props: Props) {
-  const { row, columns, saysWhy } = props;
+  const { row, columns, saysWhy, company } = props;
   return (
     <td colSpan={columns} className="p-3">
       <div className="flex items-baseline justify-between gap-2">
         <span className="min-w-0">
-          <OrderLink {...props} /> <span className="wrap-anywhere">{row.who}</span>
+          <OrderLink {...props} />{' '}
+          <span className="wrap-anywhere">
+            <Named kind="supplier" id={row.supplier} text={row.who} company={company} />
+          </span>
         </span>
         <span className="figures font-semibold">{formatNumber(row.sumam)}</span>
       </div>
@@ -45,7 +48,7 @@ function NarrowCell(props: Props) {
 }
 
 function WideCells(props: Props) {
-  const { row, saysWhy } = props;
+  const { row, saysWhy, company } = props;
   const why = saysWhy && row.mismatch !== '';
   const what = why ? row.mismatch : row.what;
   return (
@@ -54,10 +57,11 @@ function WideCells(props: Props) {
         <OrderLink {...props} />
       </th>
       <td className="w-full max-w-0 min-w-48 truncate px-2" title={`${row.who} ${what}`}>
-        {row.who} <span className={clsx('text-caption', why ? 'text-bad' : 'text-muted')}>{what}</span>
+        <Named kind="supplier" id={row.supplier} text={row.who} company={company} />{' '}
+        <span className={clsx('text-caption', why ? 'text-bad' : 'text-muted')}>{what}</span>
       </td>
       <td className={clsx(cell, 'figures')} title={row.project}>
-        {row.project.split(' ')[0]}
+        <Named kind="project" id={row.projectId} text={row.project.split(' ')[0] ?? ''} company={company} />
       </td>
       <td className="max-w-48 truncate px-2" title={row.orderedby}>
         {row.orderedby}

@@ -105,6 +105,7 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
             rows={found}
             narrowed={isOfHome || deskFilterOf(shown.filters)?.text !== 'Alle' || shown.q !== ''}
             saysWhy={deskFilterOf(shown.filters)?.text === 'Avvik'}
+            company={company}
             mayWrite={page.mayWrite}
             busy={busy}
             addressOf={addressOf}

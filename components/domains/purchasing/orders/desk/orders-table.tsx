@@ -49,20 +49,21 @@ function useDrawn(wanted: number): number {
 }
 
 /** The functions of the table's user in one object that stays the same, so that a row is drawn when it changes itself. */
-function useSteadyActs({ mayWrite, busy, addressOf, ...acts }: RowActs): RowActs {
+function useSteadyActs({ company, mayWrite, busy, addressOf, ...acts }: RowActs): RowActs {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
   return useMemo(
     () => ({
+      company,
       mayWrite,
       busy,
       addressOf,
       onAct: (act, row) => latest.current.onAct(act, row),
       onOpen: (order) => latest.current.onOpen(order),
     }),
-    [mayWrite, busy, addressOf],
+    [company, mayWrite, busy, addressOf],
   );
 }
 

@@ -19,8 +19,11 @@ export function deskRow(row: Row) {
     no: text(row.no),
     group: orderGroups.find((group) => group === row.orderstage) ?? ('Kommer senere' satisfies OrderGroup),
     who: row.ordertype === 'PVU' ? 'PVU til ansatte' : text(row.supplier) || 'Uten leverandør',
+    /** Empty for protective equipment, which comes from several. */
+    supplier: row.ordertype === 'PVU' ? '' : text(row._supplier),
     what: text(row.text),
     project: text(row.project),
+    projectId: text(row._project),
     orderedby: text(row.orderedby),
     status: text(row.status) as OrderStatus,
     delivery: text(row.delivery),
