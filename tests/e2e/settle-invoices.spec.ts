@@ -157,6 +157,14 @@ test.describe('on a phone', () => {
         }).length,
     );
     expect(tight).toBe(0);
+    // What is to be decided is in the first screenful: the facts that lead elsewhere are folded.
+    for (const choice of await card.locator('fieldset').all()) await expect(choice).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('om 9 d')).toBeInViewport();
+    const supplier = page.getByRole('link', { name: 'Verktøy AS' });
+    await expect(supplier).toBeHidden();
+    await page.getByRole('button', { name: 'Om fakturaen' }).tap();
+    await expect(supplier).toBeInViewport();
+    await expectNothingSerious(page);
     await page.getByRole('button', { name: 'Papirer' }).tap();
     await expect(page.getByRole('tab', { name: 'Mottak' })).toBeVisible();
     await page.getByRole('button', { name: 'Lagre og neste' }).tap();

@@ -1,29 +1,23 @@
 'use client';
 
-import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
-import { useToday } from '@/components/kit/context/use-today';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
-import { buttonClass } from '@/components/kit/ui/button-class';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
-import { Link } from '@/components/kit/ui/link';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
-import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { type Reader, thingHref } from '@/lib/platform/routing/things';
-import { DueDay } from '../due-day';
+import { Facts, type Place, type TiedPart } from './facts';
 import { LineCards } from './line-cards';
 import { LineTable } from './line-table';
 import { OutcomeCard } from './outcome-card';
@@ -36,92 +30,8 @@ import { useSettling } from './use-settling';
 /** A longer invoice shows the lines that differ first, and folds the others. */
 const mostLines = 20;
 
-/** The place of an invoice among those to settle, and the addresses around it. */
-export type Place = { at: number; of: number; previous: string | undefined; next: string | undefined; inbox: string };
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-baseline gap-1.5">
-      <span className="text-muted">{name}</span> {children}
-    </span>
-  );
-}
-
-/** Where an invoice belongs: its days, supplier, order, project and voucher, each a link. */
-function Neighbour({ to, label, icon }: { to: string | undefined; label: string; icon: ReactNode }) {
-  if (!to) return null;
-  return (
-    <Link prefetch={false} href={to} aria-label={label} className={buttonClass('quiet', 'px-1.5!')}>
-      {icon}
-    </Link>
-  );
-}
-
-function Facts({
-  invoice,
-  company,
-  place,
-  tied,
-}: {
-  invoice: SettleInvoice;
-  company: string;
-  place: Place;
-  tied: TiedPart;
-}) {
-  const today = useToday();
-  const { company: open } = useShell();
-  const reader = { company, paths: open?.paths ?? [] };
-  const { order } = invoice.settling;
-  const link = (address: string | undefined, text: string) =>
-    address ? (
-      <Link prefetch={false} href={address} className="text-accent hover:underline">
-        {text}
-      </Link>
-    ) : (
-      <span>{text}</span>
-    );
-  const voucher =
-    invoice.voucher !== null && reader.paths.includes(voucherLinesPath)
-      ? href(voucherLinesPath, { company, q: invoice.voucher })
-      : undefined;
-  const isOpen = invoice.settling.group === 'Å avgjøre' || invoice.settling.group === 'Ikke koblet';
-  return (
-    <div className="figures flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-      <Link prefetch={false} href={place.inbox} className={buttonClass('secondary', 'h-7! max-sm:h-10!')}>
-        <ArrowLeft aria-hidden className="size-4" />
-        Innboks
-      </Link>
-      <Fact name="Faktura">{formatDate(invoice.issuedate)}</Fact>
-      {invoice.duedate !== null && (
-        <Fact name="Forfall">
-          <DueDay day={invoice.duedate} today={today} isOpen={isOpen} />
-        </Fact>
-      )}
-      <Fact name="Bestilling">
-        {order ? link(thingHref('order', order.xid, reader), order.no) : (invoice.orderno ?? '–')}
-      </Fact>
-      <Fact name="Leverandør">{tied('leverandør', invoice.supplierName, 'leverandør')}</Fact>
-      <Fact name="Prosjekt">{tied('prosjekt', invoice.projectName, 'prosjekt')}</Fact>
-      <Fact name="Bilag">{invoice.voucher === null ? 'ikke bokført ennå' : link(voucher, invoice.voucher)}</Fact>
-      {place.at > 0 && (
-        <span className="ml-auto flex items-center gap-1 text-muted">
-          {formatNumber(place.at)} av {formatNumber(place.of)}
-          <Neighbour
-            to={place.previous}
-            label="Forrige faktura"
-            icon={<ChevronLeft aria-hidden className="size-4" />}
-          />
-          <Neighbour to={place.next} label="Neste faktura" icon={<ChevronRight aria-hidden className="size-4" />} />
-        </span>
-      )}
-    </div>
-  );
-}
-
 const thingAddress = (kind: 'supplier' | 'project' | 'item', id: string | null, reader: Reader) =>
   id === null ? undefined : thingHref(kind, id, reader);
-
-type TiedPart = (kind: 'leverandør' | 'prosjekt' | 'vare', name: string | null, of: string, line?: string) => ReactNode;
 
 const keys = [
   ['G', 'godta'],
@@ -192,18 +102,23 @@ function Settled({ page, place, invoice, onChange }: Props) {
   return (
     <>
       <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
-        <Facts invoice={invoice} company={company} place={place} tied={tied} />
-        {narrow && (
-          <ChoiceRow
-            label="Hva som vises"
-            value={view}
-            choices={[
-              { value: 'linjer', text: 'Linjer' },
-              { value: 'papirer', text: 'Papirer' },
-            ]}
-            onChange={setView}
-          />
-        )}
+        <Facts
+          invoice={invoice}
+          company={company}
+          place={place}
+          tied={tied}
+          choice={
+            <ChoiceRow
+              label="Hva som vises"
+              value={view}
+              choices={[
+                { value: 'linjer', text: 'Linjer' },
+                { value: 'papirer', text: 'Papirer' },
+              ]}
+              onChange={setView}
+            />
+          }
+        />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
           {(!narrow || view === 'linjer') && (
             <div className="flex min-w-0 flex-col gap-3">
