@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useRowLinks } from '@/components/kit/ui/use-row-links';
+import { useRowLinks } from '@/components/kit/context/use-row-links';
 import { judgedGroups, type ProjectGroup } from '@/lib/domains/projects/earned-value/group';
 import { portfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
 import { edge, ProjectRow } from './judged-row';

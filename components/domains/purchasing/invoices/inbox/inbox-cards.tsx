@@ -105,7 +105,7 @@ export function InboxCards({
                     marked={marked}
                   />
                 ))}
-                {shown.length < section.rows.length && (
+                {folding.isCut(section) && (
                   <li className="p-1">
                     <Button look="quiet" className="h-11! w-full" onClick={() => folding.onAll(section)}>
                       Vis alle {formatNumber(section.rows.length)}

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { memo } from 'react';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -85,17 +86,19 @@ function HeldAgainst({ row, company }: { row: Row; company: string }) {
 const cell = 'px-2 py-1.5 whitespace-nowrap';
 
 /** An invoice of the inbox: the whole row leads to its page. */
-export function InboxLine({
+export const InboxLine = memo(function InboxLine({
   row,
   address,
   company,
-  marked,
+  isMarked,
+  onMark,
 }: {
   row: Row;
   address: string;
   company: string;
-  /** Undefined for who may not decide. */
-  marked: Marked | undefined;
+  /** Undefined for who may not decide, like what marks it. */
+  isMarked: boolean | undefined;
+  onMark: Marked['mark'] | undefined;
 }) {
   const today = useToday();
   const { company: open } = useShell();
@@ -110,7 +113,6 @@ export function InboxLine({
   const seller = textOf(row, 'seller') ?? '';
   const sellerAddress = supplier && thingHref('supplier', supplier, { company, paths: open?.paths ?? [] });
   const id = textOf(row, 'xid') ?? '';
-  const isMarked = marked?.has(id) ?? false;
   return (
     <tr
       data-invoice={id}
@@ -119,12 +121,12 @@ export function InboxLine({
         isMarked && 'bg-accent-soft',
       )}
     >
-      {marked && (
+      {onMark && (
         <td className="w-8 pl-3">
           <MarkBox
             text={`Merk ${textOf(row, 'invoiceno') ?? ''} ${seller}`}
-            checked={isMarked}
-            onChange={(to) => marked.mark([id], to)}
+            checked={isMarked ?? false}
+            onChange={(to) => onMark([id], to)}
           />
         </td>
       )}
@@ -165,4 +167,4 @@ export function InboxLine({
       </td>
     </tr>
   );
-}
+});

@@ -1,8 +1,8 @@
 'use client';
 
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useRowLinks } from '@/components/kit/context/use-row-links';
 import { Button } from '@/components/kit/ui/button';
-import { useRowLinks } from '@/components/kit/ui/use-row-links';
 import { formatNumber } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
@@ -18,6 +18,8 @@ export type Folding = {
   isOpen: (section: Section) => boolean;
   onToggle: (section: Section) => void;
   shownOf: (section: Section) => readonly Row[];
+  /** Whether there are more than are shown until 'Vis alle'. */
+  isCut: (section: Section) => boolean;
   onAll: (section: Section) => void;
 };
 
@@ -109,10 +111,11 @@ export function InboxTable({
                   row={row}
                   address={addressOf(row)}
                   company={company}
-                  marked={marked}
+                  isMarked={marked?.has(textOf(row, 'xid') ?? '')}
+                  onMark={marked?.mark}
                 />
               ))}
-            {folding.isOpen(section) && shown.length < section.rows.length && (
+            {folding.isOpen(section) && folding.isCut(section) && (
               <tr>
                 <td colSpan={marked ? 9 : 8} className="border-b border-line px-2 py-1">
                   <Button look="quiet" onClick={() => folding.onAll(section)}>

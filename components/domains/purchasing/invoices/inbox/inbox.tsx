@@ -16,6 +16,7 @@ import { Link } from '@/components/kit/ui/link';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
+import { useDrawn } from '@/components/kit/ui/use-drawn';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { formatNumber } from '@/lib/core/format/number';
 import { viewTable } from '@/lib/core/table-view/apply-view';
@@ -35,20 +36,26 @@ import { MarkedBar } from './marked-bar';
 import { useMarked } from './use-marked';
 
 const help = [
-  { keys: 'Pil opp og ned', text: 'Går fra faktura til faktura' },
+  { keys: 'J og K, eller pil ned og opp', text: 'Går fra faktura til faktura' },
   { keys: 'Enter', text: 'Åpner fakturaen' },
   { keys: 'X', text: 'Merker fakturaen, for å avgjøre flere på én gang' },
 ];
 
+/** Rows that are drawn at a time after 'Vis alle'. */
+const moreRows = 20;
+
 /** Which groups are open and how many of their rows are shown; what is done is folded while something is open. */
-function useFolding(narrowed: boolean, isOnlyDone: boolean): Folding {
+function useFolding(sections: readonly Section[], narrowed: boolean, isOnlyDone: boolean): Folding {
   const [toggled, setToggled] = useState<Partial<Record<Section['group'], boolean>>>({});
   const [whole, setWhole] = useState<readonly Section['group'][]>([]);
+  const wanted = Math.max(0, ...sections.map(({ group, rows }) => (whole.includes(group) ? rows.length : 0)));
+  const drawn = useDrawn(wanted, { first: firstRows, more: moreRows });
   const isOpen = ({ group }: Section) => toggled[group] ?? (group !== 'Ferdig' || narrowed || isOnlyDone);
   return {
     isOpen,
     onToggle: (section) => setToggled((now) => ({ ...now, [section.group]: !isOpen(section) })),
-    shownOf: ({ group, rows }) => (whole.includes(group) ? rows : rows.slice(0, firstRows)),
+    shownOf: ({ group, rows }) => rows.slice(0, whole.includes(group) ? drawn : firstRows),
+    isCut: ({ group, rows }) => !whole.includes(group) && rows.length > firstRows,
     onAll: ({ group }) => setWhole((now) => [...now, group]),
   };
 }
@@ -76,9 +83,11 @@ export function Inbox({
   const isDone = invoices.every(({ group }) => group === 'Ferdig');
   const { invoicegroup = [] } = view.filters;
   const value = isDone ? 'Ferdig' : filterOfGroups(invoicegroup);
-  const folding = useFolding(view.q !== '', value === 'Ferdig');
   const index = useTableIndex(columns, data);
   const found = useMemo(() => viewTable(index, { ...view, sort: [], group: noGroup }).rows, [index, view]);
+  // Without a filter what is done stays below the open ones, folded.
+  const sections = useMemo(() => sectionsOf(found), [found]);
+  const folding = useFolding(sections, view.q !== '', value === 'Ferdig');
   useKeyHelp('Leverandørfakturaer', help);
   const company = page.company.id;
   const addressOfId = (xid: string) => href(page.path, { company, [invoiceParam]: xid });
@@ -92,8 +101,6 @@ export function Inbox({
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (all.state === 'loading') return <Skeleton className="h-64" />;
   if (data.length === 0) return <EmptyState text={widget.parameters.empty ?? ''}>{upload}</EmptyState>;
-  // Without a filter what is done stays below the open ones, folded.
-  const sections = sectionsOf(found);
   const first = data.find((row) => groupOfRow(row) === 'Å avgjøre');
   const open = invoices.filter(({ group }) => group === 'Å avgjøre').length;
   return (
@@ -136,7 +143,7 @@ export function Inbox({
           <InboxCards sections={sections} folding={folding} marked={marked} addressOf={addressOf} />
         </div>
       ) : (
-        <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface print:overflow-visible">
+        <div className="min-h-0 scroll-pt-15 scroll-pb-6 overflow-auto rounded-control border border-line bg-surface print:overflow-visible">
           <InboxTable sections={sections} folding={folding} company={company} marked={marked} addressOf={addressOf} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageKeys } from '@/components/kit/context/use-page-keys';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
@@ -17,16 +17,19 @@ export type Marked = {
 export function useMarked(shown: readonly string[], enabled: boolean): Marked {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(() => shown.filter((id) => chosen.has(id)), [shown, chosen]);
-  const mark = useCallback(
-    (changed: readonly string[], to: boolean) => {
-      const next = new Set(to ? [...ids, ...changed] : ids.filter((id) => !changed.includes(id)));
-      if (next.size > mostAtOnce) {
-        snackbar.info(`Høyst ${formatNumber(mostAtOnce)} fakturaer kan avgjøres om gangen. De første er merket.`);
-      }
-      setChosen(new Set([...next].slice(0, mostAtOnce)));
-    },
-    [ids],
-  );
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  });
+  // The same function whatever is marked, so that a row is drawn when it changes itself.
+  const mark = useCallback((changed: readonly string[], to: boolean) => {
+    const before = latest.current;
+    const next = new Set(to ? [...before, ...changed] : before.filter((id) => !changed.includes(id)));
+    if (next.size > mostAtOnce) {
+      snackbar.info(`Høyst ${formatNumber(mostAtOnce)} fakturaer kan avgjøres om gangen. De første er merket.`);
+    }
+    setChosen(new Set([...next].slice(0, mostAtOnce)));
+  }, []);
   usePageKeys({
     x: () => {
       const id = document.activeElement?.closest<HTMLElement>('[data-invoice]')?.dataset.invoice;

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
+import { useDrawn } from '@/components/kit/ui/use-drawn';
 import { formatNumber } from '@/lib/core/format/number';
 import { type OrderGroup, orderGroups } from '@/lib/domains/purchasing/orders/order-groups';
 import { groupText } from './group-text';
@@ -36,18 +37,6 @@ const figures = new Set(heads.slice(6));
 
 type Section = { group: OrderGroup; rows: readonly DeskRow[] };
 
-/** How many rows of a group are drawn until there are so many: the others come a few at a time, so that no key waits. */
-function useDrawn(wanted: number): number {
-  const [drawn, setDrawn] = useState(firstRows);
-  useEffect(() => {
-    if (drawn === wanted || (drawn === firstRows && wanted < firstRows)) return;
-    const next = drawn > wanted ? Math.max(firstRows, wanted) : Math.min(drawn + moreRows, wanted);
-    const frame = requestAnimationFrame(() => setDrawn(next));
-    return () => cancelAnimationFrame(frame);
-  }, [drawn, wanted]);
-  return drawn;
-}
-
 /** The functions of the table's user in one object that stays the same, so that a row is drawn when it changes itself. */
 function useSteadyActs({ company, mayWrite, busy, addressOf, ...acts }: RowActs): RowActs {
   const latest = useRef(acts);
@@ -79,7 +68,7 @@ function useSections(rows: readonly DeskRow[], narrowed: boolean) {
     narrowed || group === sections[0]?.group || (openFirst.includes(group) && (few || group !== 'Kommer denne uken'));
   const isOpen = (group: OrderGroup) => switched[group] ?? opens(group);
   const wanted = Math.max(0, ...sections.map((one) => (whole.includes(one.group) ? one.rows.length : 0)));
-  const drawn = useDrawn(wanted);
+  const drawn = useDrawn(wanted, { first: firstRows, more: moreRows });
   const shownOf = ({ group, rows: own }: Section) =>
     isOpen(group) ? own.slice(0, whole.includes(group) ? drawn : firstRows) : [];
   return {
