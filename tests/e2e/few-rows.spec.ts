@@ -3,8 +3,10 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 import { addressOfPlace, places } from '@/lib/tools/run/demo-places';
 import { addLeast, companyTables, makeFilledScope } from '../factories/any-table';
 import { makeCompany, makeUser } from '../factories/company';
+import { makeFirmOfHundred } from '../factories/firm-of-hundred';
 import { makeLedgerCompany } from '../factories/ledger-company';
 import { oneSale } from '../factories/saft';
+import { cutTexts } from './cut-texts';
 import { expect, loginAs, test } from './fixtures';
 import { overflowing } from './walk-looks';
 
@@ -36,20 +38,40 @@ const outside: readonly string[] = Object.values(fixedPaths);
 const walked = places.filter(({ path, asks }) => asks.length === 0 && !outside.includes(path));
 const parts = Array.from({ length: Math.ceil(walked.length / size) }, (_, i) => walked.slice(i * size, (i + 1) * size));
 
+const work = { width: 1280, height: 720 };
+const phone = { width: 390, height: 844 };
+
+/** What is wider than the window, or decides and is cut. */
+async function seenWhole(page: Page): Promise<string[]> {
+  const cut = await page.evaluate(cutTexts);
+  return [...(await page.evaluate(overflowing)), ...cut.map((text) => `cut: ${text}`)];
+}
+
+/** The same on a phone. */
+async function onPhone(page: Page): Promise<string[]> {
+  await page.setViewportSize(phone);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const faults = await seenWhole(page);
+  await page.setViewportSize(work);
+  return faults.map((fault) => `on a phone: ${fault}`);
+}
+
 /** What of the screens is wrong in the company, by screen. */
 async function walk(page: Page, some: typeof walked, company: string, errors: string[]) {
   const wrong: Record<string, string[]> = {};
   for (const place of some) {
     const address = addressOfPlace(place, {});
     const answer = await page.goto(`${address}${address.includes('?') ? '&' : '?'}company=${company}`);
+    await expect(page.locator('main [data-loading]:visible')).toHaveCount(0, { timeout: 20_000 });
     const said = (await page.locator('body').allInnerTexts()).join();
     const [word] = missing.exec(said) ?? [];
     const faults = [
       ...(answer?.status() === 200 ? [] : [`answers ${answer?.status()}`]),
       ...(word ? [`the screen says «${word}»`] : []),
-      ...(await page.evaluate(overflowing)),
+      ...(await seenWhole(page)),
       ...(await page.evaluate(emptyFrames)),
       ...(await page.evaluate(sumsOfNothing)),
+      ...(await onPhone(page)),
       ...errors.splice(0),
     ];
     if (faults.length > 0) wrong[place.name] = faults;
@@ -57,7 +79,13 @@ async function walk(page: Page, some: typeof walked, company: string, errors: st
   return wrong;
 }
 
-/** Companies of a first day: without a row, with one voucher in one month of one year, and with one row of every table. */
+/** The firm of a hundred of this worker, which is only looked at. */
+let hundred: ReturnType<typeof makeFirmOfHundred> | undefined;
+
+/**
+ * Companies of a first day: without a row, with one voucher in one month of one year, and with one row of every table;
+ * and a firm of a hundred in its second year.
+ */
 const companies: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'without a row': async (page) => {
     const { companyId, email, password } = await makeCompany();
@@ -84,6 +112,12 @@ const companies: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const { email, password } = await makeUser(scope.company.id);
     await loginAs(page, email, password);
     return scope.company.id;
+  },
+  'of a hundred': async (page) => {
+    hundred ??= makeFirmOfHundred();
+    const { companyId, email, password } = await hundred;
+    await loginAs(page, email, password);
+    return companyId;
   },
 };
 

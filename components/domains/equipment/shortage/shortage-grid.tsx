@@ -13,7 +13,7 @@ import { WeekPanel } from './week-panel';
 
 const notes: Record<Standing, (count: number, all: number) => string> = {
   lacking: (count, all) => `${formatNumber(count)} av ${formatNumber(all)}, mest først`,
-  none: (count) => `${formatNumber(count)} har null ledige i minst én uke; de med flest slike uker først`,
+  none: (count) => `${formatNumber(count)} har ingen ledige i minst én uke; de med flest slike uker først`,
   enough: (count) => `${formatNumber(count)} har noe å gå på i alle ukene`,
 };
 

@@ -52,7 +52,7 @@ export const shortageByWeek: Source<'datatable'> = async (scope, { own }, { limi
   return {
     wtype: 'datatable',
     title: 'Mangel på utstyr',
-    subtitle: 'Ledige på ukens travleste dag når bookinger og åpne ønsker er trukket fra; under null mangler så mange',
+    subtitle: 'Ledige på ukens travleste dag når bookinger og åpne ønsker er trukket fra; under 0 mangler så mange',
     options: {
       columns: [
         shortageColumns.one('title'),

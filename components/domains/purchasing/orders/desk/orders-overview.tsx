@@ -100,7 +100,7 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
       {found.length === 0 ? (
         <EmptyState text={shown.q === '' ? 'Ingen bestillinger her nå.' : `Ingen treff på «${shown.q.trim()}».`} />
       ) : (
-        <div className="min-h-0 overflow-auto rounded-control border border-line bg-surface max-sm:shrink-0 print:overflow-visible">
+        <div className="relative min-h-0 scroll-pt-10 scroll-pb-2 overflow-auto rounded-control border border-line bg-surface max-sm:shrink-0 print:overflow-visible">
           <OrdersTable
             rows={found}
             narrowed={isOfHome || deskFilterOf(shown.filters)?.text !== 'Alle' || shown.q !== ''}
