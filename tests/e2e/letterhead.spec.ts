@@ -47,6 +47,16 @@ for (const phone of [false, true]) {
       await expect(preview(page)).toContainText('Bankkonto 3201 00 14203');
       await expect(preview(page)).toContainText('Telefon 99 88 77 66');
       await expect(page.getByText('Brevhodet mangler logo.')).toBeVisible();
+      for (const [paper, said] of [
+        ['Bestilling', /Bestilling 26001-1001.*NORDFJORD OVERFLATE AS.*Org\.nr 974 760 673 MVA/],
+        ['Krav', /NORDFJORD OVERFLATE AS.*Konto 3201 00 14203.*ber om kreditnota/],
+        ['Purring', /NORDFJORD OVERFLATE AS.*Konto 3201 00 14203.*Purring på forfalte fakturaer/],
+      ] as const) {
+        await preview(page).getByRole('button', { name: paper, exact: true }).click();
+        await expect(preview(page)).toHaveText(said);
+        await expectNothingSerious(page);
+      }
+      await preview(page).getByRole('button', { name: 'Estimat', exact: true }).click();
       await expectNothingSerious(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectNothingSerious(page);

@@ -14,6 +14,9 @@ export type Letterhead = {
   bankAccount: string | null;
 };
 
+/** A named group of lines in the head of a paper; one without lines is not shown. */
+export type HeadFact = { name: string; lines: readonly string[] };
+
 const filled = (lines: readonly (string | null | undefined | false)[]): string[] =>
   lines.filter((line): line is string => typeof line === 'string' && line.trim() !== '');
 

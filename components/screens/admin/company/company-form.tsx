@@ -13,7 +13,6 @@ import { pictureHref } from '@/lib/platform/routing/picture-href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { BoardColoursForm } from './board-colours-form';
 import { type CompanyFields, saveCompany } from './company-calls';
-import { EstimatePreview } from './estimate-preview';
 import { Fold } from './fold';
 import { LetterheadFields } from './letterhead-fields';
 import {
@@ -25,6 +24,7 @@ import {
   letterheadProblems,
   type TypedLetterhead,
 } from './letterhead-input';
+import { LetterheadPreview } from './letterhead-preview';
 import { LogoForm } from './logo-form';
 import { PeriodChoice } from './period-choice';
 import { SaveBar } from './save-bar';
@@ -177,18 +177,18 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
             <TitleList company={company} pages={data.pages} titles={data.titles} />
           </Fold>
         </div>
-        <div className="flex flex-col gap-2 desk:sticky desk:top-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
-          <EstimatePreview
+        <div className="desk:sticky desk:top-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
+          <LetterheadPreview
             head={head}
             saved={data.letterhead}
             logo={data.logo === null ? null : pictureHref(company, logoScope, data.logo)}
             bid={data.preview}
+            note={
+              settings.estimateterms.trim() === ''
+                ? 'Kundens betalingsdager brukes, fordi firmaet ikke har egne betalingsbetingelser.'
+                : 'Firmaets egne betalingsbetingelser brukes.'
+            }
           />
-          <p className="text-caption text-muted">
-            {settings.estimateterms.trim() === ''
-              ? 'Kundens betalingsdager brukes, fordi firmaet ikke har egne betalingsbetingelser.'
-              : 'Firmaets egne betalingsbetingelser brukes.'}
-          </p>
         </div>
       </div>
       <SaveBar

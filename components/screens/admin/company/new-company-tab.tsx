@@ -9,7 +9,6 @@ import { useChooseCompany } from '@/components/shell/frame/company-switch';
 import { readOrgnr } from '@/lib/core/format/orgnr';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { createCompany } from './company-calls';
-import { EstimatePreview } from './estimate-preview';
 import { Fold } from './fold';
 import { LetterheadFields } from './letterhead-fields';
 import {
@@ -20,6 +19,7 @@ import {
   letterheadProblems,
   type TypedLetterhead,
 } from './letterhead-input';
+import { LetterheadPreview } from './letterhead-preview';
 import { ChosenLogo, sendLogo } from './logo-form';
 import { EstimateFields, FiscalYearField, LimitFields, limitProblems } from './setting-fields';
 import { StepsAhead } from './steps-ahead';
@@ -139,7 +139,13 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <EstimatePreview head={letterheadOf(input)} saved={letterheadOf(lastTyped)} logo={picture} bid={null} />
+        <LetterheadPreview
+          head={letterheadOf(input)}
+          saved={letterheadOf(lastTyped)}
+          logo={picture}
+          bid={null}
+          note=""
+        />
         <StepsAhead steps={data.stepsAhead} />
       </div>
       <div className="no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-control border border-line bg-surface px-4 py-2.5 max-sm:-mx-2 max-sm:px-2 desk:col-span-2">

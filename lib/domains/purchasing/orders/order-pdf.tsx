@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { proposalColumns, purchaseOrderColumns } from '@/lib/core/columns/orders';
-import { formatDate, formatMoment } from '@/lib/core/format/date';
-import { type Letterhead, senderLines } from '@/lib/core/format/letterhead';
+import { formatDate } from '@/lib/core/format/date';
+import type { Letterhead } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
@@ -12,7 +12,7 @@ import { PdfTable } from '@/lib/platform/files/export/pdf/table';
 import { PdfText } from '@/lib/platform/files/export/pdf/text';
 import { ink, letter, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
 import { tableOfRows } from '@/lib/platform/files/export/widget-table';
-import { orderFacts } from './order-facts';
+import { paperFacts, paperFoot, paperTitle } from './order-paper';
 import { isUnderWay } from './order-state';
 import type { OrderView } from './order-view';
 
@@ -65,20 +65,10 @@ function noticeOf({ status }: OrderView): string | undefined {
   return status === 'kladd' ? 'Kladd. Ikke sendt.' : 'Avvist. Bestillingen gjelder ikke.';
 }
 
-function factsOf(order: OrderView): [string, string][] {
-  const { project, supplier } = order;
-  const all: [string, string][] = [
-    ['Leverandør', [supplier?.label, supplier?.orgnr && `Org.nr ${supplier.orgnr}`].filter(Boolean).join(', ')],
-    ['Prosjekt', project.label],
-  ];
-  return [...all.filter(([, value]) => value !== ''), ...orderFacts(order)];
-}
-
 function OrderLetter({ order, from }: { order: OrderView; from: Letterhead }) {
   const company = from.name;
-  const title = order.kind === 'PVU' ? `Bestilling verneutstyr ${order.no}` : `Bestilling ${order.no}`;
+  const title = paperTitle(order);
   const notice = noticeOf(order);
-  const { approval } = order;
   return (
     <Document title={title} author={company} creator="Innsikt" language="nb">
       <Page size="A4" style={paperStyles.letter}>
@@ -87,21 +77,17 @@ function OrderLetter({ order, from }: { order: OrderView; from: Letterhead }) {
           facts={order.project.label}
           company={company}
           stamp={formatDate(order.orderdate)}
-          foot={approval ? `Godkjent av ${approval.by} ${formatMoment(approval.at)}` : company}
+          foot={paperFoot(order, from)}
           paper={letter}
         />
         {notice && <PdfText style={styles.notice}>{notice}</PdfText>}
         <View style={styles.facts}>
-          <View style={styles.fact}>
-            <PdfText style={styles.label}>Fra</PdfText>
-            {senderLines(from).map((line) => (
-              <PdfText key={line}>{line}</PdfText>
-            ))}
-          </View>
-          {factsOf(order).map(([name, value]) => (
+          {paperFacts(order, from).map(({ name, lines }) => (
             <View key={name} style={styles.fact}>
               <PdfText style={styles.label}>{name}</PdfText>
-              <PdfText>{value}</PdfText>
+              {lines.map((line) => (
+                <PdfText key={line}>{line}</PdfText>
+              ))}
             </View>
           ))}
         </View>

@@ -1,18 +1,30 @@
+import type { ReactNode } from 'react';
 import { bankAccountText } from '@/lib/core/format/bank-account';
 import { type Letterhead, orgnrText } from '@/lib/core/format/letterhead';
 import { font, ink, muted } from './frame';
-import type { LetterLogo } from './letter-logo';
 
 const small = { ...font, fontSize: 13, color: muted };
 
-/** Who a letter to a customer or supplier is from: logo, name, address, organisation number and account. */
-export function LetterheadRow({ from, logo }: { from: Letterhead; logo: LetterLogo | null }) {
-  const { name, address, postalCode, city, orgnr, vatRegistered, bankAccount } = from;
+/** The lines of a letter's head: the sender's name and place, and to the right of them number and account. */
+export function senderParts({ name, address, postalCode, city, orgnr, vatRegistered, bankAccount }: Letterhead) {
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const right = [
     orgnr && `Org.nr. ${orgnrText(orgnr)}${vatRegistered ? ' MVA' : ''}`,
     bankAccount && `Konto ${bankAccountText(bankAccount)}`,
-  ].filter((line) => typeof line === 'string' && line !== '');
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+  return { name, place, right };
+}
+
+type Props = {
+  from: Letterhead;
+  logo: ReactNode;
+  /** How a line is drawn. */
+  line: (text: string) => ReactNode;
+};
+
+/** Who a letter to a customer or supplier is from, for the letter and for the preview of the letterhead alike. */
+export function SenderRow({ from, logo, line }: Props) {
+  const { name, place, right } = senderParts(from);
   return (
     <tr>
       <td style={{ paddingBottom: 20 }}>
@@ -26,26 +38,21 @@ export function LetterheadRow({ from, logo }: { from: Letterhead; logo: LetterLo
           <tbody>
             <tr>
               <td style={{ ...font, fontWeight: 'bold', paddingBottom: 12, verticalAlign: 'top' }}>
-                {logo && (
-                  // biome-ignore lint/performance/noImgElement: a letter is no page of Next.
-                  <img
-                    src={`cid:${logo.picture.cid}`}
-                    width={logo.width}
-                    height={logo.height}
-                    alt=""
-                    // Else React asks for it beforehand with a link, which a mail program may take for a picture from elsewhere.
-                    fetchPriority="low"
-                    style={{ display: 'block', border: 0, marginBottom: 8 }}
-                  />
-                )}
-                {name}
-                {place !== '' && <div style={{ ...small, fontWeight: 'normal' }}>{place}</div>}
+                {logo}
+                {line(name)}
+                {place !== '' && <div style={{ ...small, fontWeight: 'normal' }}>{line(place)}</div>}
               </td>
               <td
-                style={{ ...small, paddingBottom: 12, textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' }}
+                style={{
+                  ...small,
+                  padding: '0 0 12px 12px',
+                  textAlign: 'right',
+                  verticalAlign: 'top',
+                  whiteSpace: 'nowrap',
+                }}
               >
-                {right.map((line) => (
-                  <div key={line}>{line}</div>
+                {right.map((text) => (
+                  <div key={text}>{line(text)}</div>
                 ))}
               </td>
             </tr>

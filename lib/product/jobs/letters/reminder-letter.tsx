@@ -5,7 +5,7 @@ import { type LetterFacts, reminderLetter, reminderTitle, sumOf } from '@/lib/do
 import type { PaperReminder } from '@/lib/domains/customers/reminders/write-reminder-pdf';
 import { font, LetterFrame, Lines, muted, Row, rule } from './frame';
 import type { LetterLogo } from './letter-logo';
-import { LetterheadRow } from './letterhead';
+import { LetterheadRow } from './letterhead-row';
 import { letterHtml } from './render';
 
 const cell: CSSProperties = {

@@ -1,7 +1,7 @@
 import type { Letterhead } from '@/lib/core/format/letterhead';
 import { LetterFrame, Lines, muted, Row, rule } from './frame';
 import type { LetterLogo } from './letter-logo';
-import { LetterheadRow } from './letterhead';
+import { LetterheadRow } from './letterhead-row';
 import { letterHtml } from './render';
 
 /** Who a letter is from, and what its foot says is attached. */

@@ -2,7 +2,7 @@ import { Document, Image, Page, renderToBuffer, StyleSheet, View } from '@react-
 import { assumptionFields } from '@/lib/core/calculation/assumptions';
 import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/core/calculation/offer';
 import { formatDate } from '@/lib/core/format/date';
-import { footLine } from '@/lib/core/format/letterhead';
+import { footLine, type HeadFact } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/platform/files/export/pdf/figures';
@@ -12,7 +12,7 @@ import { PdfTable } from '@/lib/platform/files/export/pdf/table';
 import { PdfText } from '@/lib/platform/files/export/pdf/text';
 import { ink, letter, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
 import { kroneDecimals, partTitles, scopeTable, sumTable } from './customer-tables';
-import { filled, type HeadFact, headColumns } from './estimate-head';
+import { filled, headColumns } from './estimate-head';
 import type { Estimate } from './read-estimate';
 
 const styles = StyleSheet.create({

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/core/format/date';
-import { type Letterhead, orgnrText, senderLines } from '@/lib/core/format/letterhead';
+import { type HeadFact, type Letterhead, orgnrText, senderLines } from '@/lib/core/format/letterhead';
 import type { Estimate } from './read-estimate';
 
 /** What the head of an estimate shows: its bid, and who it is from and to. */
@@ -7,9 +7,6 @@ export type HeadOf = Pick<Estimate, 'customer' | 'contact' | 'responsible'> & {
   company: Letterhead;
   bid: Pick<Estimate['bid'], 'key' | 'validdate'>;
 };
-
-/** A named group of lines in the head; one without lines is not shown. */
-export type HeadFact = { name: string; lines: readonly string[] };
 
 export const filled = (lines: readonly (string | null | undefined | false)[]): string[] =>
   lines.filter((line): line is string => typeof line === 'string' && line.trim() !== '');
