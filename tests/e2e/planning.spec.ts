@@ -5,6 +5,7 @@ import { asCompany } from '@/db/company';
 import { booking, equipment, project, task, user, wish } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
 import { planningPath } from '@/lib/platform/routing/paths';
@@ -336,7 +337,9 @@ test.describe('at a desk', () => {
     expect(await bookingsOf(yard)).toMatchObject([{ countam: 9 }]);
   });
 
-  test('what no unit can cover is ordered for the project, with the article and how many lack', async ({ page }) => {
+  test('what no unit can cover is hired for the project: the article, how many lack, and the days', async ({
+    page,
+  }) => {
     const yard = await makeYard();
     await asCompany(yard.company, (tx) =>
       tx.insert(wish).values({
@@ -350,13 +353,34 @@ test.describe('at a desk', () => {
         countam: 12,
       }),
     );
+    const crane = { category: 'Kran', text: 'Mobilkran 40 t', startdate: day(3), enddate: day(3), countam: 1 };
+    await asCompany(yard.company, (tx) =>
+      tx.insert(wish).values({ companyId: yard.company, projectId: yard.job, ...crane }),
+    );
     await asCompany(yard.company, (tx) =>
       tx.update(booking).set({ countam: 10 }).where(eq(booking.equipmentId, yard.frame)),
     );
     await openProject(page, yard);
-    await page.getByRole('row', { name: /Ramme/ }).getByRole('link', { name: 'Lei inn' }).click();
-    await expect(page.getByRole('textbox', { name: 'Antall, Ramme' })).toHaveValue('12');
+    const wished = page.getByRole('row', { name: /Ramme/ });
+    await expect(wished).toContainText('12 hele tiden');
+    await expect(wished).toContainText(/Ingen er ledig .*: lei inn 5 d\./);
+    await wished.getByRole('link', { name: 'Lei inn' }).click();
+    const line = `Ramme, leie ${formatDate(day(5))}–${formatDate(day(9))}`;
+    await expect(page.getByRole('textbox', { name: `Antall, ${line}` })).toHaveValue('12');
     await expect(page).toHaveURL(new RegExp(`projectid=${yard.job}`));
+    await expect(page.getByLabel('Leveres senest')).toHaveValue(formatDate(day(5)));
+    // What it costs to buy is no price of a hire.
+    await expect(page.getByRole('textbox', { name: `Pris, ${line}` })).toHaveValue('');
+    // A wish for no article is a line of its words, and what is there first sets the day unless this comes before.
+    await openProject(page, yard);
+    await page
+      .getByRole('row', { name: /Mobilkran/ })
+      .getByRole('link', { name: 'Lei inn' })
+      .click();
+    const other = `Mobilkran 40 t, leie ${formatDate(day(3))}`;
+    await expect(page.getByRole('textbox', { name: `Antall, ${other}` })).toHaveValue('1');
+    await expect(page.getByRole('textbox', { name: `Antall, ${line}` })).toHaveValue('12');
+    await expect(page.getByLabel('Leveres senest')).toHaveValue(formatDate(day(3)));
   });
 
   test('who only reads sees no button that fails', async ({ page }) => {

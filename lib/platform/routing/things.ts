@@ -39,6 +39,11 @@ export const orderParam = 'ordre';
 export const orderedItemParam = 'bestill';
 export const orderedCountParam = 'antall';
 
+/** The parameters that make it a hire: the first and last day (yyyy-mm-dd), and what is hired where no item is named. */
+export const hiredFromParam = 'leiefra';
+export const hiredToParam = 'leietil';
+export const hiredTextParam = 'leie';
+
 /** The parameter that names the supplier's invoice of its page, by xid. */
 export const invoiceParam = 'faktura';
 

@@ -15,7 +15,14 @@ import { missingText } from '@/lib/domains/equipment/planning/wish-state';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import { purchasingPath } from '@/lib/platform/routing/paths';
-import { orderedCountParam, orderedItemParam, projectParam } from '@/lib/platform/routing/things';
+import {
+  hiredFromParam,
+  hiredTextParam,
+  hiredToParam,
+  orderedCountParam,
+  orderedItemParam,
+  projectParam,
+} from '@/lib/platform/routing/things';
 import { unitThing } from './unit-row';
 import type { ShownWish } from './use-plan';
 import type { Planning } from './use-plan-state';
@@ -26,12 +33,18 @@ const small = 'h-7! px-2.5! text-table! max-md:h-10!';
 /** A wish of which more than this share is missing is red. */
 const mostMissing = 0.25;
 
-/** The article that a wish is for with how many it lacks at most, for the cart; nothing of a wish for a whole category. */
-function wishedParams(wish: ShownWish, { items }: Planning['plan']): Record<string, string> {
-  const { eid, article, state } = wish;
+/** What a wish lacks, for the cart: its article, else its words, how many at most, and the first and last day that lack any. */
+function hireParams(wish: ShownWish, { items }: Planning['plan']): Record<string, string> {
+  const { eid, article, state, text } = wish;
   const item = eid ?? (article === null ? undefined : items.find((one) => isOfWish(one, wish))?.eid);
   const most = Math.max(1, ...state.missing.map(({ countam }) => countam));
-  return item === undefined ? {} : { [orderedItemParam]: item, [orderedCountParam]: String(most) };
+  const [first, last] = [state.missing.at(0), state.missing.at(-1)];
+  return {
+    ...(item === undefined ? { [hiredTextParam]: text } : { [orderedItemParam]: item }),
+    [orderedCountParam]: String(most),
+    [hiredFromParam]: first?.startdate ?? wish.startdate,
+    [hiredToParam]: last?.enddate ?? wish.enddate,
+  };
 }
 
 /** The button of what helps most with a wish. */
@@ -80,7 +93,7 @@ function AdviceButton({
         company,
         [projectParam]: project,
         [tabParam]: 'maskin',
-        ...wishedParams(wish, planning.plan),
+        ...hireParams(wish, planning.plan),
       })}
       className={buttonClass('secondary', small)}
     >

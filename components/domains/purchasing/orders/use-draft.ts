@@ -106,6 +106,19 @@ export function useDraft(company: string, kind: OrderKind) {
       const said = lines.length === 1 ? '1 linje lagt i handlekurven' : `${lines.length} linjer lagt i handlekurven`;
       snackbar.success(said, () => withLines(now.current.lines.filter(({ key: one }) => !keys.has(one))));
     },
+    /** Adds what is hired, to be there on its first day unless an earlier one is typed; undo takes both back. */
+    addHired: (line: CartLine, from: string) => {
+      const { lines, deliverydate: before, orderdate } = now.current;
+      const day = from < orderdate ? orderdate : from;
+      const added = draftLine(line);
+      change({ lines: [...lines, added], deliverydate: before !== '' && before < day ? before : day });
+      snackbar.success('1 linje lagt i handlekurven', () =>
+        change({
+          lines: now.current.lines.filter(({ key: one }) => one !== added.key),
+          ...(now.current.deliverydate === day && { deliverydate: before }),
+        }),
+      );
+    },
     /** Adds lines without a message, as a cell that shows it has been pressed. */
     append: (added: readonly DraftLine[]) => withLines([...now.current.lines, ...added]),
     /** Adds an employee to those that equipment is chosen for. */
