@@ -75,7 +75,6 @@ const cart = (page: Page) => page.getByRole('region', { name: 'Handlekurv' });
 async function choosePeople(page: Page, press: (of: Locator) => Promise<void>): Promise<void> {
   await press(page.getByRole('button', { name: 'Ansatt', exact: true }));
   for (const [name] of people) await press(page.getByRole('option', { name }));
-  await page.keyboard.press('Escape');
 }
 
 /** Presses that are counted. */
