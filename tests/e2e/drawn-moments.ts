@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { asCompany } from '@/db/company';
 import { employee, priceLine, project, supplier } from '@/db/schema';
-import { testCodes } from '@/lib/domains/equipment/scanner/test-code';
+import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
 import {
@@ -11,13 +11,14 @@ import {
   priceImportPath,
   purchasingPath,
   saftImportPath,
+  scanPath,
   timeEntryPath,
 } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { makeCompany } from '../factories/company';
 import { oneSale, saftXml } from '../factories/saft';
 import { expect, loginAs } from './fixtures';
-import { makeYard, scanCode } from './scan-yard';
+import { makeYard, openScannerSetup, scanCode, typeCodes } from './scan-yard';
 
 /** A company of the moment's own, with its administrator logged in. */
 async function ownCompany(page: Page): Promise<string> {
@@ -26,13 +27,16 @@ async function ownCompany(page: Page): Promise<string> {
   return companyId;
 }
 
-/** The id of the demo's project that is drawn. */
-export async function number26011(page: Page): Promise<string> {
+/** The id of the demo's project of a number. */
+async function projectNumbered(page: Page, no: string): Promise<string> {
   const answer = await page.request.get('/api/project/datatable?id=prosjekter');
   const tables = Object.values((await answer.json()) as Record<string, { data?: Record<string, unknown>[] }>);
-  const found = tables.flatMap(({ data }) => data ?? []).find((row) => Object.values(row).includes('26011'));
+  const found = tables.flatMap(({ data }) => data ?? []).find((row) => Object.values(row).includes(no));
   return String(found?._project ?? found?.xid ?? '');
 }
+
+/** The id of the demo's project that is drawn. */
+export const number26011 = (page: Page) => projectNumbered(page, '26011');
 
 /** Letters that DOS has elsewhere than Windows, in its code page 850. */
 const dosLetters: Readonly<Record<string, number>> = { ø: 0x9b, å: 0x86, æ: 0x91, '×': 0x9e };
@@ -125,16 +129,42 @@ async function ledgerInParts(page: Page): Promise<void> {
 }
 
 async function scanner(page: Page): Promise<void> {
-  const yard = await makeYard();
-  await loginAs(page, yard.email, yard.password);
-  await page.goto(yard.address);
-  await page.getByRole('link', { name: 'Virker ikke skanneren?' }).click();
-  const outcome = page.getByRole('main').getByRole('status').first();
-  await expect(outcome).toHaveText(/Skann én av de to kodene/);
-  await scanCode(page, `]Q1${testCodes[0]}`);
-  await expect(outcome).toHaveText(/Skanneren skriver amerikansk på en norsk PC/);
+  const { tried, scanSigns } = await openScannerSetup(page, await makeYard());
+  await scanSigns();
   for (const code of ['NET-1', 'P1', '7031234567123']) await scanCode(page, code);
-  await expect(page.getByRole('list', { name: 'Prøvde koder' }).getByRole('listitem')).toHaveCount(3);
+  await expect(tried).toHaveCount(3);
+}
+
+/** A project of the demo of which much is out: some has come back, one is damaged and one is lost. */
+async function comingBack(page: Page): Promise<void> {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(href(scanPath, { [projectParam]: await projectNumbered(page, '25028') }));
+  await page.getByRole('button', { name: 'Retur', exact: true }).click();
+  const next = page.getByRole('group', { name: 'Neste skann føres som' });
+  await expect(next).toBeVisible();
+  const left = await page.getByRole('list', { name: 'Ikke skannet' }).getByRole('listitem').allTextContents();
+  const out = left.flatMap((text) => /[A-ZÆØÅ]{3}-\d{3}/.exec(text) ?? []);
+  const [lost = '', damaged = '', ...back] = out;
+  await next.getByRole('button', { name: /^Skadet/ }).click();
+  await typeCodes(page, damaged);
+  await page.getByRole('button', { name: 'Lekker' }).click();
+  await next.getByRole('button', { name: /^Tapt/ }).click();
+  await page.getByRole('button', { name: `Tapt ${lost}` }).click();
+  await page.getByRole('button', { name: 'Ikke funnet ved riving' }).click();
+  await next.getByRole('button', { name: /^Kommer tilbake/ }).click();
+  await typeCodes(page, ...back.slice(0, 18));
+  await expect(next.getByRole('button', { name: /^Kommer tilbake 18/ })).toBeVisible();
+}
+
+/** The demo's own company, answered by the register, with a bank account that is typed and not saved. */
+async function unsavedAccount(page: Page): Promise<void> {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(href(adminPath, { tab: 'firmaer' }));
+  await expect(page.getByText(/^Enhetsregisteret .*: aktivt, mva-registrert/)).toBeVisible();
+  const account = page.getByRole('textbox', { name: 'Bankkonto', exact: true });
+  await account.fill('42121055184');
+  await account.press('Tab');
+  await expect(page.getByRole('region', { name: /^Slik blir det/ })).toContainText('4212 10 55184');
 }
 
 async function search(page: Page): Promise<void> {
@@ -178,6 +208,9 @@ export const moments: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   'import-prisliste': priceList,
   'import-timer': hours,
   'import-saft': ledgerInParts,
+  'mine-firma': unsavedAccount,
+  // It is drawn on a phone.
+  skann: comingBack,
   'skanner-oppsett': scanner,
   sok: search,
   'varsel-lag': followFigure,

@@ -41,10 +41,7 @@ export const drawn: readonly Drawn[] = [
   { name: 'bestill-pvu-mobil', address: '/equipment/purchasing/pvu?fane=pvu', size: phone },
   { name: 'tilbudsrapport', address: '/bid/report/tilbud' },
   { name: 'tilbudsrapport-dark', address: '/bid/report/tilbud', dark: true },
-  { name: 'mine-firma', address: '/admin?tab=firmaer' },
-  { name: 'mine-firma-dark', address: '/admin?tab=firmaer', dark: true },
   { name: 'nytt-firma', address: '/admin?tab=nytt-firma' },
-  { name: 'skann-mobil', address: '/equipment/scan/utstyr', size: phone },
   { name: 'kundekort', address: '/bid/customercard/kunder' },
   { name: 'utstyrsregister', address: '/equipment/attributes/utstyr' },
   { name: 'planlegging', address: '/equipment/planning' },
@@ -77,4 +74,4 @@ export const drawn: readonly Drawn[] = [
 
 /** Whether a screen is about one project at a time. */
 export const ofProject = (address: string) =>
-  ['/project/customtable', '/equipment/scan', '/equipment/planning'].some((path) => address.startsWith(path));
+  ['/project/customtable', '/equipment/planning'].some((path) => address.startsWith(path));

@@ -8,7 +8,7 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   bestillinger:
     'One order of groups, by what is waited for, and no chooser of columns: all ten are in sight, and every field is in the workbook.',
   'mine-firma':
-    'The preview is the head of an estimate alone; orders, reminders and claims have the same lines below their own title.',
+    'An order has no logo and no account, as its PDF has none; a reminder and a claim are shown with the words of their letter.',
   faktura: 'Each row has a box beside X, since a key alone is found by few and no thumb has one.',
   'prosjekt-oversikt':
     'No weather forecast, since the product makes no such call; people are those with hours, since nobody plans staff.',

@@ -6,7 +6,7 @@ import { labelAddress } from '@/lib/domains/equipment/labels/label-address';
 import { testCodes } from '@/lib/domains/equipment/scanner/test-code';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
-import { makeYard, scanCode, typeCodes, type Yard } from './scan-yard';
+import { makeYard, openScannerSetup, scanCode, typeCodes, type Yard } from './scan-yard';
 
 const label = ({ companyId }: Yard, xid: string) => labelAddress('https://innsikt.example.no', companyId, xid);
 const [signs, bars] = testCodes;
@@ -41,21 +41,16 @@ test('the set-up finds the scanner’s keyboard from a known code, is kept by th
   page,
 }) => {
   const yard = await makeYard();
-  await loginAs(page, yard.email, yard.password);
-  await page.goto(yard.address);
-  await page.getByRole('link', { name: 'Virker ikke skanneren?' }).click();
-  const outcome = page.getByRole('main').getByRole('status').first();
-  await expect(outcome).toHaveText(/Skann én av de to kodene/);
+  const { outcome, tried, scanSigns } = await openScannerSetup(page, yard);
   await expect(page.getByRole('img', { name: 'QR-kode med prøvetegn' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bruk oppsettet' })).toBeDisabled();
-  await scanCode(page, `]Q1${signs}`);
+  await scanSigns();
   await expect(outcome).toHaveText(
     /Skanneren skriver amerikansk på en norsk PC\. Innsikt retter det, og etikettene virker\..*12 av 42 tegn kom feil; alle 42 er rett/,
   );
   await expect(page.getByRole('img', { name: 'Kom som httpsØ--innsikt.example.no-p_a' })).toBeVisible();
   await expect(page.getByRole('img', { name: `Leses som ${signs}` })).toBeVisible();
   await scanCode(page, label(yard, yard.frame));
-  const tried = page.getByRole('list', { name: 'Prøvde koder' }).getByRole('listitem');
   await expect(tried).toHaveText([/Egen etikett.*adressen på etiketten.*RAM-1 Ramme/]);
   await expectNothingSerious(page);
   await page.getByRole('textbox', { name: 'PC' }).fill('Lager Kristiansund 2');

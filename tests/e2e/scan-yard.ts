@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { equipment, project, shippingLine } from '@/db/schema';
 import { strokesFor, typedOn } from '@/lib/domains/equipment/scanner/decode';
 import { isDead, type LayoutId, signOf } from '@/lib/domains/equipment/scanner/layouts';
+import { testCodes } from '@/lib/domains/equipment/scanner/test-code';
 import { href } from '@/lib/platform/routing/href';
 import { scanPath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '../factories/company';
+import { loginAs } from './fixtures';
 
 /** A project that has four nets and a pump planned, and a frame that nobody planned. */
 export async function makeYard() {
@@ -90,4 +92,22 @@ export async function scanCode(page: Page, code: string, typing: Typing = {}) {
     },
     { all: keys, last: end },
   );
+}
+
+/** The set-up of a scanner, opened from the screen of a yard; `outcome` is where it says what it has found. */
+export async function openScannerSetup(page: Page, yard: Yard) {
+  await loginAs(page, yard.email, yard.password);
+  await page.goto(yard.address);
+  await page.getByRole('link', { name: 'Virker ikke skanneren?' }).click();
+  const outcome = page.getByRole('main').getByRole('status').first();
+  await expect(outcome).toHaveText(/Skann én av de to kodene/);
+  return {
+    outcome,
+    tried: page.getByRole('list', { name: 'Prøvde koder' }).getByRole('listitem'),
+    /** Scans the first of the two codes with an American scanner on a Norwegian PC. */
+    scanSigns: async () => {
+      await scanCode(page, `]Q1${testCodes[0]}`);
+      await expect(outcome).toHaveText(/Skanneren skriver amerikansk på en norsk PC/);
+    },
+  };
 }

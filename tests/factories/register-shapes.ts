@@ -1,3 +1,5 @@
+import { surfaceTreatment } from '@/lib/tools/demo/companies/surface-treatment';
+
 /** What the stand-in has under which organisation number; any other is unknown to it. */
 export const standIn = {
   healthy: '974760673',
@@ -92,6 +94,18 @@ export const units: Readonly<Record<string, object>> = {
     hjemmeside: 'javascript:alert(1)',
   }),
   [standIn.shaky]: unit(standIn.shaky, 'USTØ AS', slim),
+  // The demo's own, as its letterhead has it.
+  [surfaceTreatment.orgnr]: unit(surfaceTreatment.orgnr, surfaceTreatment.name, {
+    telefon: surfaceTreatment.letterhead.phone,
+    epostadresse: surfaceTreatment.letterhead.email,
+    postadresse: {
+      adresse: [surfaceTreatment.letterhead.address],
+      postnummer: surfaceTreatment.letterhead.postalCode,
+      poststed: surfaceTreatment.letterhead.city,
+      land: 'Norge',
+      landkode: 'NO',
+    },
+  }),
 };
 
 /** The roles of a unit whose chairman has this name: first name, and the rest. */
