@@ -19,16 +19,21 @@ type Sent = {
  * Makes a call to the server and returns its successful response. Throws CallError, and AbortError when it is aborted.
  * An expired session redirects to the log-in; the caller shows other errors.
  */
-export async function send(name: CallName | FileCall, { params, body, ...rest }: Sent = {}): Promise<Response> {
+export function send(name: CallName | FileCall, { params, body, ...rest }: Sent = {}): Promise<Response> {
   const { method, address } = callAddress(name, params);
   const json = body !== undefined && !(body instanceof FormData);
-  const response = await fetch(address, {
+  return sendTo(name, address, {
     method,
     ...rest,
     ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
     ...(json && { headers: { 'content-type': 'application/json' } }),
-  }).catch((reason: unknown) => {
-    throw rest.signal?.aborted ? reason : new CallError(outOfReach, 0);
+  });
+}
+
+/** Makes a call whose address is known, as a link's is; answers and throws as `send` does. */
+export async function sendTo(name: CallName | FileCall, address: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, init).catch((reason: unknown) => {
+    throw init.signal?.aborted ? reason : new CallError(outOfReach, 0);
   });
   noteBuild(response.headers);
   if (!response.ok) throw refusal(name, response.status, await response.text(), response.headers);

@@ -1,6 +1,5 @@
-import { refusal } from './call';
+import { sendTo } from './call';
 import { CallError, outOfReach } from './call-error';
-import { noteBuild } from './newer-build';
 import { saveFile } from './save-file';
 
 /** The name in a Content-Disposition as our server writes it (file-name.ts). */
@@ -31,14 +30,11 @@ export async function fetchFile(
   address: string,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (name: string, bytes: number) => void },
 ): Promise<string> {
-  const lost = (reason: unknown) => {
-    throw signal.aborted ? reason : new CallError(outOfReach, 0);
-  };
-  const response = await fetch(address, { signal }).catch(lost);
-  noteBuild(response.headers);
-  if (!response.ok) throw refusal('GET /api/[[...path]]', response.status, await response.text(), response.headers);
+  const response = await sendTo('GET /api/[[...path]]', address, { signal });
   const name = nameIn(response.headers) ?? 'fil';
-  const file = await readAll(response, (bytes) => onBytes(name, bytes)).catch(lost);
+  const file = await readAll(response, (bytes) => onBytes(name, bytes)).catch((reason: unknown) => {
+    throw signal.aborted ? reason : new CallError(outOfReach, 0);
+  });
   saveFile(name, file);
   return name;
 }
