@@ -1,10 +1,12 @@
 import type { Together } from '@/db/ask-together';
+import { may } from '@/lib/platform/auth/permissions';
 import { dayOf } from '@/lib/platform/routing/attention/attention';
 import { conditionOf, type Found, foundRow } from '@/lib/platform/routing/attention/found';
 import { foundQuery } from '@/lib/platform/routing/attention/found-query';
 import { type AttentionLine, attentionLine } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
+import { tabParam } from '@/lib/platform/routing/page';
 import { readableSources } from './attention-sources';
 
 /** A query of /home with the title of its part. */
@@ -23,7 +25,12 @@ export const attentionQuestions = (requested: Requested): Question[] =>
 
 /** A line for each part of each source that has rows. */
 export function attentionLines(answers: Answers, requested: Requested): AttentionLine[] {
-  return readableSources(requested.permissions).flatMap(({ source, path, params, shows }) => {
+  const { permissions } = requested;
+  const mayOpen = ({ path, params }: Pick<AttentionLine, 'path' | 'params'>) => {
+    const tab = params[tabParam];
+    return may(permissions, tab === undefined ? path : `${path}/${tab}`, 'Read');
+  };
+  return readableSources(permissions).flatMap(({ source, path, params, shows }) => {
     const parts = (answers.get(source.id) ?? []) as readonly Found[];
     return parts
       .filter(({ count }) => count > 0)
@@ -35,6 +42,7 @@ export function attentionLines(answers: Answers, requested: Requested): Attentio
           dayOf(source, requested),
           { path, params: { ...params, ...condition } },
           shows,
+          mayOpen,
         );
       });
   });

@@ -40,8 +40,8 @@ const found: Found = {
   elsewhere: 0,
 };
 const first = (...days: (string | null)[]) => days.map((day, i) => ({ label: `T-${i}`, day, params: null }));
-const lineOf = (of: Partial<Found>, from = source, day = today) =>
-  attentionLine(from, { ...found, ...of }, day, address, 'all');
+const lineOf = (of: Partial<Found>, from = source, day = today, mayOpen = () => true) =>
+  attentionLine(from, { ...found, ...of }, day, address, 'all', mayOpen);
 
 describe('a line of what needs somebody', () => {
   test('an urgent one is a sentence with its detail, another is what follows its number', () => {
@@ -79,6 +79,13 @@ describe('a line of what needs somebody', () => {
     expect(lineOf({ part: 'andre', first: twice }).first).toEqual([{ label: 'T-0', place: null }]);
     const placed = lineOf({ part: 'andre', first: twice.toReversed() }, { ...source, each: '/project' });
     expect(placed.first[0]?.place).toEqual({ path: '/project', params: { projectid: 'x' } });
+    const closed = lineOf(
+      { part: 'andre', first: twice.toReversed() },
+      { ...source, each: '/project' },
+      today,
+      () => false,
+    );
+    expect(closed.first[0]).toEqual({ label: 'T-0', place: null });
   });
 
   test('what is the ledger’s is of the last day of its month, says so, and is as old as it was then', () => {

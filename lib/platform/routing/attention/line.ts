@@ -47,13 +47,14 @@ function whoOf({ whose }: AttentionSource, { owner, owners }: Found): string {
   return owners < 2 ? owner : `${owner} og ${formatNumber(owners - 1)} til`;
 }
 
-/** A part of a source's result in words, with its address. */
+/** A part of a source's result in words, with its address; a name leads to its own page for whom `mayOpen` lets. */
 export function attentionLine(
   source: AttentionSource,
   found: Found,
   day: string,
   { path, params }: Address,
   shows: Shows,
+  mayOpen: (place: Address) => boolean,
 ): AttentionLine {
   const { id, title, stake, asOf, each, headline, short, detail, calm, verb } = source;
   const { part, count, amount, first, elsewhere } = found;
@@ -81,7 +82,8 @@ export function attentionLine(
     first: (own === '' ? first : []).flatMap(({ label, params }, i) => {
       const place =
         each !== undefined && params ? { path: typeof each === 'string' ? each : each(params), params } : null;
-      return first.findIndex((one) => one.label === label) === i ? [{ label, place }] : [];
+      const opened = place && mayOpen(place) ? place : null;
+      return first.findIndex((one) => one.label === label) === i ? [{ label, place: opened }] : [];
     }),
     act: { ...verb, ...address },
   };
