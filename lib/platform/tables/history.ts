@@ -17,6 +17,8 @@ import { ownLines } from './personal';
  */
 export type CellHistory = {
   no: number;
+  /** The change it is of: several may be saved at one moment. */
+  op: string;
   kind: 'edit' | 'insert' | 'delete' | 'restore';
   via: 'direct' | 'undo' | 'redo' | 'import' | 'act';
   by: string;
@@ -79,8 +81,9 @@ export async function cellHistory(
     const val = cellSchema.safeParse(value).data ?? null;
     return { val, text: (typeof val === 'string' ? hidden.get(val) : undefined) ?? text ?? '' };
   };
-  return lines.map(({ no, kind, via, userName, at, oldValue, oldText, newValue, newText }) => ({
+  return lines.map(({ no, op, kind, via, userName, at, oldValue, oldText, newValue, newText }) => ({
     no,
+    op,
     kind,
     via,
     by: userName,

@@ -29,10 +29,12 @@ test('the states before each change come back from the histories of the cells, w
           const side = (value: string | null) => ({ val: value, text: value ?? '' });
           histories[col].unshift({
             no: i * 4 + place,
+            op: `op ${i}`,
             kind: 'edit',
             via: 'direct',
             by: 'Kari',
-            at: new Date(Date.UTC(2026, 3, 1, 0, i)).toISOString(),
+            // What is pressed quickly is saved together, at one moment.
+            at: new Date(Date.UTC(2026, 3, 1, 0, Math.floor(i / 3))).toISOString(),
             from: side(state[col]),
             to: side(next[col]),
           });

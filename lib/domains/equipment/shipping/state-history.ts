@@ -10,17 +10,16 @@ type Histories = Readonly<Record<(typeof cols)[number], readonly CellHistory[]>>
 /** A row's earlier states, latest first, by undoing each change from the current one. */
 export function pastStates(now: ShippingState, histories: Histories): PastState[] {
   const edits = cols.flatMap((col) =>
-    histories[col].flatMap(({ no, by, at, from }) => (from ? [{ col, no, by, at, from: from.val }] : [])),
+    histories[col].flatMap(({ no, op, by, at, from }) => (from ? [{ col, no, op, by, at, from: from.val }] : [])),
   );
-  const moments = [...new Set(edits.map(({ at }) => at))].sort().reverse();
+  const ops = new Map<string, typeof edits>();
+  for (const edit of edits.sort((a, b) => b.no - a.no)) ops.set(edit.op, [...(ops.get(edit.op) ?? []), edit]);
   const past: PastState[] = [];
   let state = now;
-  for (const moment of moments) {
-    const own = edits.filter(({ at }) => at === moment);
+  for (const own of ops.values()) {
     const [first] = own;
     if (!first) continue;
-    const before = Object.fromEntries(own.map(({ col, from }) => [col, from]));
-    state = { ...state, ...before };
+    state = { ...state, ...Object.fromEntries(own.map(({ col, from }) => [col, from])) };
     if (isShippingStatus(state.status)) past.push({ no: first.no, by: first.by, at: first.at, state });
   }
   return past;

@@ -41,6 +41,7 @@ const changeKind = z.enum(['edit', 'insert', 'delete', 'restore']);
 
 const cellChange: z.ZodType<CellHistory> = z.object({
   no: z.number(),
+  op: z.uuid(),
   kind: changeKind,
   via: z.enum(['direct', 'undo', 'redo', 'import', 'act']),
   by: z.string(),
