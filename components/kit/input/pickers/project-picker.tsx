@@ -71,8 +71,9 @@ function ProjectList({
   );
 }
 
-/** Names with more letters than this are in the size of a table. */
+/** Names with more letters than this are in the size of a table, and those with more than that in the size of a caption. */
 const longName = 32;
+const longestName = 48;
 
 /**
  * The one project picker: number and name of the page's project, on two lines where it is long, and a searched list,
@@ -94,6 +95,8 @@ export function ProjectPicker({
   const [picked, setPicked] = useState<{ project: Choice; from: string | undefined }>();
   // The choice is named at once, until the page with it has arrived.
   const chosen = picked && picked.from === loaded?.value ? picked.project : loaded;
+  const letters = chosen?.label.length ?? 0;
+  const isLong = letters > longName;
 
   function choose(project: Choice) {
     setOpen(false);
@@ -117,7 +120,10 @@ export function ProjectPicker({
         <button
           type="button"
           title={chosen?.label}
-          className="inline-flex h-9 min-w-0 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-xl:h-10 max-xl:grow"
+          className={clsx(
+            'inline-flex h-9 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-xl:h-10 max-xl:grow',
+            isLong ? 'max-xl:min-w-0 xl:min-w-44' : 'min-w-0',
+          )}
         >
           <span className={chosen ? 'sr-only' : 'whitespace-nowrap text-accent'}>Velg prosjekt</span>
           {chosen && (
@@ -126,7 +132,7 @@ export function ProjectPicker({
               data-project-name
               className={clsx(
                 'line-clamp-2 min-w-0 leading-4 font-medium wrap-anywhere',
-                chosen.label.length > longName && 'text-table',
+                isLong && (letters > longestName ? 'text-caption leading-4' : 'text-table'),
               )}
             >
               {chosen.label}
