@@ -77,7 +77,7 @@ test('a report that waits for its first rows has an example of them, which the i
   await dialog.getByRole('button', { name: /^Les inn 11/ }).click();
   await expect(dialog.getByText(/lest inn: 11 nye, 0 endret/)).toBeVisible();
   await page.goto(href(bidReportPath, { company }));
-  await expect(page.getByText(/^Vi vinner \d+ % av verdien/)).toBeVisible();
+  await expect(page.getByText(/^Vi vinner \d+\s% av verdien/)).toBeVisible();
   await expect(page.getByText(/kommer når/)).toHaveCount(0);
 
   const { companyId: other } = await makeCompany();
