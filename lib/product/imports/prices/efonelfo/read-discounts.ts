@@ -16,13 +16,13 @@ export type EfonelfoDiscount = {
 };
 
 /** What the type of a line says it is about. */
-const kinds: Readonly<Record<string, EfonelfoDiscount['kind']>> = {
-  '1': 'item',
-  '2': 'ean',
-  '3': 'item',
-  '4': 'item',
-  '5': 'group',
-};
+const kinds: ReadonlyMap<string, EfonelfoDiscount['kind']> = new Map([
+  ['1', 'item'],
+  ['2', 'ean'],
+  ['3', 'item'],
+  ['4', 'item'],
+  ['5', 'group'],
+]);
 const kindNames = { group: 'Rabattgruppe', item: 'Vare', ean: 'Vare (EAN)' } as const;
 
 /** A discount has two implied decimals: 4000 is 40 %. */
@@ -89,7 +89,7 @@ export function discountReader(answers: Answers): LineReader<EfonelfoDiscount> {
     const [post, type = '', number = '', agreed = '', off = '', text = ''] = fields.map((field) => field.trim());
     if (post !== 'RL') return 'beside';
     if (type === besideGoods) return { leftOut: 'Frakt, arbeid eller gebyr, ingen vare' };
-    const kind = kinds[type];
+    const kind = kinds.get(type);
     if (!kind) {
       return {
         error: `«${type.slice(0, 40)}» sier ikke hva rabatten gjelder. Skriv 5 for en rabattgruppe, 1 til 4 for en vare.`,

@@ -23,12 +23,12 @@ const [priceUnits, quantityUnits, discountUnits] = [100, 10_000, 100];
 
 /** Codes of one unit; others, as HMT for 100 metres, name the quantity that the price is for. */
 const isOne = /^(EA|C62|PCE|NMP|ST|STK|MTR|M|LTR|L|KGM|KG)$/i;
-const unitNames: Readonly<Record<string, string>> = { '1': 'stk', '2': 'm', '3': 'l', '4': 'kg' };
+const unitNames: ReadonlyMap<string, string> = new Map(Object.entries({ '1': 'stk', '2': 'm', '3': 'l', '4': 'kg' }));
 
 /** The unit of a price for one: the price's own, where that is not itself a quantity of more. */
 function measureOf(unit: string, named: string, quantity: number, measure: string): string | null {
   const own = unit.trim() || named.trim();
-  const one = quantity === quantityUnits || isOne.test(own) ? own : (unitNames[measure.trim()] ?? own);
+  const one = quantity === quantityUnits || isOne.test(own) ? own : (unitNames.get(measure.trim()) ?? own);
   return one === '' ? null : one.slice(0, 20);
 }
 

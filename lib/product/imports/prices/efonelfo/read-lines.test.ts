@@ -63,7 +63,9 @@ test('a discount that is written is read back, and lines of anything are read, l
     }),
     { numRuns: 10_000 },
   );
-  const fields = fc.array(fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('1', '5', '4000', '')));
+  const fields = fc.array(
+    fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('1', '5', '4000', '', '__proto__', 'constructor')),
+  );
   fc.assert(
     fc.property(fields, fc.constantFrom('RL', 'VL', 'VA'), (rest, post) => {
       for (const reader of [discountReader({}), goodsReader(goodsHead(), {})]) {
