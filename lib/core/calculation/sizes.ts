@@ -1,4 +1,5 @@
 import { roundTo } from '@/lib/core/format/exact';
+import { ownValue } from '@/lib/core/format/own-value';
 import type { Assumptions } from './assumptions';
 import type { CalculationRow } from './row';
 
@@ -32,7 +33,7 @@ const spellings: Readonly<Record<string, SizeMeasure>> = {
 
 /** The size a unit names ('m2' and 'm²' are the same); undefined for any other unit. */
 export function sizeMeasure(measure: string | null): SizeMeasure | undefined {
-  return measure === null ? undefined : spellings[measure.trim().toLowerCase()];
+  return measure === null ? undefined : ownValue(spellings, measure.trim().toLowerCase());
 }
 
 /**
@@ -42,7 +43,7 @@ export function sizeMeasure(measure: string | null): SizeMeasure | undefined {
 export function consumptionBase(measure: string | null): string {
   const text = (measure ?? '').trim().toLowerCase();
   const per = text.slice(text.lastIndexOf('/') + 1).trim();
-  return spellings[per] ?? (Object.hasOwn(assumptionBases, per) ? per : 'm²');
+  return ownValue(spellings, per) ?? (Object.hasOwn(assumptionBases, per) ? per : 'm²');
 }
 
 /** The amount of a base: a measured size or an assumption; null for an unmeasured size. */

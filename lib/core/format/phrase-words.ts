@@ -1,3 +1,5 @@
+import { ownValue } from '@/lib/core/format/own-value';
+
 /** A match's position in the phrase and its value. */
 export type Found<T> = { from: number; to: number; value: T };
 
@@ -28,7 +30,7 @@ export const dayWord = '(?:man|tirs|ons|tors|fre|lør|søn)dag';
 
 /** 1 Monday to 7 Sunday; undefined for any other word. */
 export function dayNumber(word: string): number | undefined {
-  return days[word.toLowerCase().replace(/er$/, '')];
+  return ownValue(days, word.toLowerCase().replace(/er$/, ''));
 }
 
 const months: Readonly<Record<string, number>> = {
@@ -61,7 +63,7 @@ export const monthWord = Object.keys(months).join('|');
 
 /** 1 January to 12 December; undefined for any other word. */
 export function monthNumber(word: string): number | undefined {
-  return months[word.toLowerCase().replace(/\.$/, '')];
+  return ownValue(months, word.toLowerCase().replace(/\.$/, ''));
 }
 
 const numbers: Readonly<Record<string, number>> = {
@@ -88,7 +90,7 @@ export const numberWord = Object.keys(numbers).join('|');
 
 /** A number in digits or as a word up to fourteen; undefined for any other word. */
 export function numberOf(word: string): number | undefined {
-  return /^\d+$/.test(word) ? Number(word) : numbers[word.toLowerCase()];
+  return /^\d+$/.test(word) ? Number(word) : ownValue(numbers, word.toLowerCase());
 }
 
 const ordinals: Readonly<Record<string, number>> = {
@@ -112,7 +114,7 @@ export const ordinalWord = Object.keys(ordinals).join('|');
 /** 'tredje' and '3.' are 3. */
 export function ordinalOf(word: string): number | undefined {
   const [digits] = /^\d+/.exec(word) ?? [];
-  return digits === undefined ? ordinals[word.toLowerCase()] : Number(digits);
+  return digits === undefined ? ownValue(ordinals, word.toLowerCase()) : Number(digits);
 }
 
 /** The days of a month as words, the first to the thirty-first. */

@@ -1,5 +1,6 @@
 import { daysBetween } from '@/lib/core/format/days';
 import { roundTo } from '@/lib/core/format/exact';
+import { ownValue } from '@/lib/core/format/own-value';
 
 /** UN/ECE recommendation 20 codes of pieces, whose time is the line's period. */
 const pieceUnits = new Set(['EA', 'NAR', 'C62', 'H87', 'PCE', 'PR', 'SET']);
@@ -37,7 +38,7 @@ export function billedTime({
     return { pieces: most, days: Math.abs(days - whole) <= slack ? whole : days };
   }
   if (length === undefined) return undefined;
-  const average = averageDays[unit];
+  const average = ownValue(averageDays, unit);
   if (average !== undefined) {
     const most = pieces ?? Math.max(1, Math.round((quantity * average) / length));
     return { pieces: most, days: most * length };

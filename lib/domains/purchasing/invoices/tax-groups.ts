@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '@/lib/core/format/number';
+import { ownValue } from '@/lib/core/format/own-value';
 
 /**
  * A tax group of a stored invoice, in its currency; the roundings are what the file says less what its lines and the
@@ -33,7 +34,7 @@ const untaxed: Readonly<Record<string, string>> = {
 
 /** '25 %', or why there is none. */
 export const taxGroupName = ({ category, percent }: Pick<TaxGroup, 'category' | 'percent'>) =>
-  untaxed[category] ?? `${String(percent).replace('.', ',')} %`;
+  ownValue(untaxed, category) ?? `${String(percent).replace('.', ',')} %`;
 
 /** The rounding differences of an invoice's tax groups, a sentence each. */
 export function roundingNotes(taxes: readonly TaxGroup[]): string[] {

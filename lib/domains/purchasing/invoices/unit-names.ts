@@ -1,3 +1,5 @@
+import { ownValue } from '@/lib/core/format/own-value';
+
 const names: Readonly<Record<string, string>> = {
   C62: 'stk',
   EA: 'stk',
@@ -22,4 +24,4 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** A unit in Norwegian by its UN/ECE code; an unknown code as it is. */
-export const unitName = (code: string): string => names[code] ?? code;
+export const unitName = (code: string): string => ownValue(names, code) ?? code;

@@ -1,3 +1,5 @@
+import { ownValue } from '@/lib/core/format/own-value';
+
 /** How offices head a column, by the text of ours; normalized. */
 const byText: Readonly<Record<string, string>> = {
   orgnr:
@@ -67,5 +69,5 @@ const byColumn: Readonly<Record<string, string>> = {
 
 /** The usual headings of a table's column besides its own text, normalized. */
 export function synonymsOf(tbl: string, name: string, plainText: string): string[] {
-  return [byColumn[`${tbl}.${name}`], byText[plainText]].flatMap((words) => words?.split(' ') ?? []);
+  return [byColumn[`${tbl}.${name}`], ownValue(byText, plainText)].flatMap((words) => words?.split(' ') ?? []);
 }

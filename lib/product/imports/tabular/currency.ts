@@ -1,3 +1,5 @@
+import { ownValue } from '@/lib/core/format/own-value';
+
 const codes =
   'NOK EUR USD SEK DKK GBP CHF PLN CNY JPY ISK CAD AUD CZK HUF RON BGN TRY INR HKD SGD NZD ZAR KRW THB MXN BRL UAH AED'.split(
     ' ',
@@ -19,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 export function currencyOf(text: string): string | undefined {
   const bare = text.trim();
   if (codes.includes(bare.toUpperCase())) return bare.toUpperCase();
-  return signs[bare] ?? names[bare.toLocaleLowerCase('nb')];
+  return ownValue(signs, bare) ?? ownValue(names, bare.toLocaleLowerCase('nb'));
 }
 
 const within = new RegExp(`(?<![A-Z])(${codes.join('|')})(?![A-Z])|[€$£]|\\beuro\\b`, 'i');
