@@ -11,7 +11,7 @@ export function TabCount({ text, id, className }: { text: string; id?: string; c
       id={id}
       title={`${number} krever deg`}
       className={clsx(
-        'figures relative flex items-center text-caption font-semibold',
+        'figures flex items-center text-caption font-semibold',
         tone === 'bad' ? 'text-bad' : 'text-warn',
         className,
       )}

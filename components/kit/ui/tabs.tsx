@@ -54,7 +54,7 @@ export function Tabs({
             data-tab={tab.value}
             aria-label={tab.text}
             aria-describedby={countId(tab)}
-            className="inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-body font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="relative inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-body font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.text}
             {tab.count !== undefined && <TabCount id={countId(tab)} text={tab.count} />}
