@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/group-by';
 import { isShippingStatus, type ShippingState } from '@/lib/platform/tables/declared/shipping-state';
 import type { CellHistory } from '@/lib/platform/tables/history';
 
@@ -12,8 +13,10 @@ export function pastStates(now: ShippingState, histories: Histories): PastState[
   const edits = cols.flatMap((col) =>
     histories[col].flatMap(({ no, op, by, at, from }) => (from ? [{ col, no, op, by, at, from: from.val }] : [])),
   );
-  const ops = new Map<string, typeof edits>();
-  for (const edit of edits.sort((a, b) => b.no - a.no)) ops.set(edit.op, [...(ops.get(edit.op) ?? []), edit]);
+  const ops = groupBy(
+    edits.sort((a, b) => b.no - a.no),
+    ({ op }) => op,
+  );
   const past: PastState[] = [];
   let state = now;
   for (const own of ops.values()) {
