@@ -25,3 +25,8 @@ export class CallError extends Error {
 export function sentenceOf(text: string, headers: Headers): string {
   return (!/html/.test(headers.get('content-type') ?? '') && text.trim()) || nothingSaid;
 }
+
+/** Rethrows what ended a request: its own reason when the caller called it off, else that the server is out of reach. */
+export const lost = (signal: AbortSignal | null | undefined) => (reason: unknown) => {
+  throw signal?.aborted ? reason : new CallError(outOfReach, 0);
+};

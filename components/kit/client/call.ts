@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName } from '@/lib/product/calls/answers';
 import { type CallParams, callAddress } from '@/lib/product/calls/call-address';
 import type { FileCall } from '@/lib/product/calls/file-answers';
-import { CallError, outOfReach, sentenceOf, unreadable } from './call-error';
+import { CallError, lost, sentenceOf, unreadable } from './call-error';
 import { logInAgain } from './log-in-again';
 import { noteBuild } from './newer-build';
 
@@ -32,9 +32,7 @@ export function send(name: CallName | FileCall, { params, body, ...rest }: Sent 
 
 /** Makes a call whose address is known, as a link's is; answers and throws as `send` does. */
 export async function sendTo(name: CallName | FileCall, address: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(address, init).catch((reason: unknown) => {
-    throw init.signal?.aborted ? reason : new CallError(outOfReach, 0);
-  });
+  const response = await fetch(address, init).catch(lost(init.signal));
   noteBuild(response.headers);
   if (!response.ok) throw refusal(name, response.status, await response.text(), response.headers);
   return response;

@@ -1,7 +1,7 @@
 import type { CallParams } from '@/lib/product/calls/call-address';
 import type { FileCall } from '@/lib/product/calls/file-answers';
 import { send } from './call';
-import { CallError, outOfReach } from './call-error';
+import { lost } from './call-error';
 import { saveFile } from './save-file';
 
 /** Makes a call that answers with a file, and saves it through the browser. Throws as `call` does. */
@@ -11,8 +11,6 @@ export async function download(
   { params, signal }: { params: CallParams; signal: AbortSignal },
 ): Promise<void> {
   const response = await send(name, { params, signal });
-  const file = await response.blob().catch((reason: unknown) => {
-    throw signal.aborted ? reason : new CallError(outOfReach, 0);
-  });
+  const file = await response.blob().catch(lost(signal));
   saveFile(fileName, file);
 }

@@ -1,5 +1,5 @@
 import { sendTo } from './call';
-import { CallError, outOfReach } from './call-error';
+import { lost } from './call-error';
 import { saveFile } from './save-file';
 
 /** The name in a Content-Disposition as our server writes it (file-name.ts). */
@@ -32,9 +32,7 @@ export async function fetchFile(
 ): Promise<string> {
   const response = await sendTo('GET /api/[[...path]]', address, { signal });
   const name = nameIn(response.headers) ?? 'fil';
-  const file = await readAll(response, (bytes) => onBytes(name, bytes)).catch((reason: unknown) => {
-    throw signal.aborted ? reason : new CallError(outOfReach, 0);
-  });
+  const file = await readAll(response, (bytes) => onBytes(name, bytes)).catch(lost(signal));
   saveFile(name, file);
   return name;
 }
