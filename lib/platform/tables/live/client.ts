@@ -134,7 +134,7 @@ export class LiveClient {
     const seq = this.#nextSeq();
     this.#ending.add(seq);
     this.#request(socket, seq, { type: 'unwatch' }).then(
-      // Pushes would be dropped for ever; a new connection watches nothing but what it is told to.
+      // Pushes would be dropped for ever; a new connection watches only what is shown.
       ({ status }) => socket === this.#socket && status !== 'ok' && this.#drop(),
       (error: unknown) => this.#report(error),
     );
