@@ -15,7 +15,7 @@ import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { readValue } from '@/lib/platform/tables/read-value';
 import { liveTables } from '@/lib/platform/tables/registry';
 import { cookiesOf } from '@/tests/factories/caller';
-import { makeCompany } from '@/tests/factories/company';
+import { makeCompany, makeUser } from '@/tests/factories/company';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import { anyOf, asObject, columnNames, messages, values } from '@/tests/factories/live-messages';
 import { customersOf, direct, newCustomer, scopeIn } from '@/tests/factories/live-rows';
@@ -27,8 +27,14 @@ const database = await workOnOwnDatabase('protocol');
 let live: LiveServer;
 let mine: Awaited<ReturnType<typeof makeSide>>;
 let other: Awaited<ReturnType<typeof makeSide>>;
-let client: LiveClient;
+let asking: { header: string; client: LiveClient } | undefined;
 let sent = 0;
+
+// All tables are read whole after each message: many more are tried in the trial.
+const messagesTried = runs(300);
+const wordsTried = runs(60);
+const editsTried = runs(40);
+const mostEdits = 12;
 
 async function makeSide() {
   const made = await makeCompany();
@@ -39,26 +45,39 @@ async function makeSide() {
   return { made, scope, rows, gone, companyId: made.companyId };
 }
 
-/** A socket takes 100 messages at once: each run of the property asks on a fresh one before that. */
-async function ask(message: Record<string, unknown>) {
-  if (sent % 80 === 0) {
-    await client?.close();
-    client = await liveClient((live.server.address() as AddressInfo).port, await cookies);
-  }
+/** A user may send 500 messages at once, and a socket 100: nobody sends more than this, on one socket. */
+const mostEach = 80;
+const colleagues: string[] = [];
+
+/** A Cookie header of the colleague whose turn it is to send. */
+function cookies(): string {
+  const header = colleagues[Math.floor(sent / mostEach)];
+  if (!header) throw new Error('There are too few colleagues for so many messages.');
   sent += 1;
-  return client.ask(message);
+  return header;
 }
-let cookies: Promise<string>;
+
+async function ask(message: Record<string, unknown>) {
+  const header = cookies();
+  if (header !== asking?.header) {
+    await asking?.client.close();
+    asking = { header, client: await liveClient((live.server.address() as AddressInfo).port, header) };
+  }
+  return asking.client.ask(message);
+}
 
 beforeAll(async () => {
   live = await startLive(0);
   mine = await makeSide();
   other = await makeSide();
-  cookies = cookiesOf(mine.made);
-});
+  const most = messagesTried + wordsTried + editsTried * mostEdits + 2 * mostEach;
+  for (let made = 0; made < most; made += mostEach) {
+    colleagues.push(await cookiesOf(await makeUser(mine.companyId)));
+  }
+}, timeoutOf(60_000));
 
 afterAll(async () => {
-  await client.close();
+  await asking?.client.close();
   await live.stop();
   await closeConnection();
   await database.drop();
@@ -111,9 +130,6 @@ function mayBeFine(message: Sent): boolean {
   });
 }
 
-// All tables are read whole after each message: many more are tried in the trial.
-const tried = runs(300);
-
 test('whatever is sent, only declared columns with values they accept are written; what is refused leaves no trace', {
   timeout: timeoutOf(120_000),
 }, async () => {
@@ -134,11 +150,11 @@ test('whatever is sent, only declared columns with values they accept are writte
       expect(status, 'no fault of ours').not.toMatch(/Feilkode/);
       expect(after).toBe(before);
     }),
-    { numRuns: tried },
+    { numRuns: messagesTried },
   );
   // Both happen often, or the property says nothing.
-  expect(count.ok).toBeGreaterThan(tried / 50);
-  expect(count.refused).toBeGreaterThan(tried * 0.3);
+  expect(count.ok).toBeGreaterThan(messagesTried / 50);
+  expect(count.refused).toBeGreaterThan(messagesTried * 0.3);
 });
 
 test('JSON that is no message, and bytes that are no JSON, are answered and change nothing', {
@@ -147,13 +163,13 @@ test('JSON that is no message, and bytes that are no JSON, are answered and chan
   const before = await fingerprint();
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.uint8Array()), async (value) => {
-      const socket = await liveClient((live.server.address() as AddressInfo).port, await cookies);
+      const socket = await liveClient((live.server.address() as AddressInfo).port, cookies());
       const answered = new Promise<string>((resolve) => socket.socket.once('message', (data) => resolve(String(data))));
       socket.send(value instanceof Uint8Array ? Buffer.from(value) : JSON.stringify(value));
       expect(JSON.parse(await answered)).toMatchObject({ status: expect.stringMatching(/^Meldingen /) });
       socket.socket.terminate();
     }),
-    { numRuns: runs(60) },
+    { numRuns: wordsTried },
   );
   expect(await fingerprint()).toBe(before);
 });
@@ -185,7 +201,7 @@ test('after any run of accepted and refused edits the table is what the accepted
     stale: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 12 }), async (commands) => {
+    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: mostEdits }), async (commands) => {
       for (const { row, col, val, seen, stale } of commands) {
         const current = model.get(row)?.[col] ?? null;
         const was = stale ? 'noe som ikke står der' : current;
@@ -218,7 +234,7 @@ test('after any run of accepted and refused edits the table is what the accepted
       const stored = await customersOf(mine.scope);
       expect(stored.filter(({ xid }) => rows.includes(xid))).toEqual(rows.toSorted().map((row) => model.get(row)));
     }),
-    { numRuns: runs(40) },
+    { numRuns: editsTried },
   );
 });
 
