@@ -90,11 +90,12 @@ test('what is read from any text is a valid number whose digits stand in it, in 
       const read = readOrgnr(typed);
       if (read === undefined) return;
       expect(isOrgnr(read)).toBe(true);
+      // The scheme of an electronic address stands before the number; a number may begin with the same digits.
       expect(
         typed
           .normalize('NFKC')
           .replaceAll(/\D/g, '')
-          .replace(/^0192|^9908/, ''),
+          .replace(/^(?:0192|9908)(?=\d{9})/, ''),
       ).toBe(read);
     }),
     { numRuns: runs(1_000) },
