@@ -14,6 +14,7 @@ const worth = 'coalesce(sum(revenueam), 0)::float8';
 
 const questions = [
   { kind: 'stat', text: of('count(*)::int') },
+  { kind: 'stat', text: of('max(duedate)::text') },
   { kind: 'stat', text: of('count(*)::int', '', decided) },
   { kind: 'stat', text: of(worth) },
   { kind: 'stat', text: of(worth, '', decided) },
@@ -21,11 +22,7 @@ const questions = [
   { kind: 'stat', text: of('coalesce(avg(probability), 0)::float8') },
   { kind: 'chart', text: of(worth, "to_char(duedate, 'YYYY-MM')") },
   { kind: 'chart', text: of('count(*)::int', "to_char(duedate, 'YYYY-MM')", decided) },
-  { kind: 'table', text: of(worth, 'bidstatus') },
   { kind: 'table', text: of(worth, 'segment_id::text') },
-  { kind: 'table', text: of(worth, 'responsible_id::text') },
-  { kind: 'table', text: of(worth, 'client_id::text') },
-  { kind: 'table', text: of(worth, "to_char(duedate, 'YYYY')") },
 ] as const;
 
 const page = `<!doctype html><meta charset="utf-8"><title>Tilbudsrapport</title>

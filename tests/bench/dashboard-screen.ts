@@ -11,7 +11,7 @@ import { coldContext, type Screen } from './cold-page';
 import { logInOverHttp } from './http-client';
 
 /** Both pages have so many widgets, of which so many are charts. */
-const widgets = 13;
+const widgets = 10;
 const charts = 2;
 const mostMs = 60_000;
 
