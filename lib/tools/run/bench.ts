@@ -20,6 +20,7 @@ const parts = [
   'edits',
   'live',
   'tables',
+  'stream',
   'login',
   'calc',
   'widgets',
@@ -86,6 +87,14 @@ async function measureTables(bench: Bench): Promise<number> {
   const args = ['--base', env.E2E_BASE_URL ?? '', '--web', String(servers.web), ...(quick ? ['--quick'] : [])];
   const code = await measure(bench, 'tables', args, variables);
   return large ? Math.max(code, await measure(bench, 'tables', [...args, '--large'], variables)) : code;
+}
+
+/** A table of 100,000 rows that is scrolled while ten colleagues change 1,000 cells a second. */
+async function measureStream(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const { env } = await startTrial(life, step, makeDatabase, 'bench_stream');
+  const variables = { ...env, CHROMIUM_PATH: await requireBrowser(life) };
+  return measure(bench, 'stream', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], variables);
 }
 
 /** Ctrl K over a ledger of 2,000,000 voucher lines, 100,000 when quick. */
@@ -159,11 +168,11 @@ async function measureAlone(
 /**
  * `npm run bench`: pages beside their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import beside
  * its bare limits, a time sheet of 100,000 lines, 1,000 invoices, edits of a price list beside a bare socket and driver, an edit through the sidecar beside the bare
- * statement and socket, a table of 100,000 rows beside a bare server and page, log-ins of known and unknown users,
+ * statement and socket, a table of 100,000 rows beside a bare server and page and while others change 1,000 cells a second, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
  * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies, the morning's letters of 200 people,
- * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`,
+ * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `stream`, `login`, `calc`, `widgets`,
  * `windows`, `delivery`, `prices`, `search`, `group` or `digest` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
@@ -182,6 +191,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('edits')) codes.push(await measureAlone(bench, 'edits'));
   if (requested('live')) codes.push(await measureAlone(bench, 'live'));
   if (requested('tables')) codes.push(await measureTables(bench));
+  if (requested('stream')) codes.push(await measureStream(bench));
   if (requested('calc')) codes.push(await measureAlone(bench, 'calc'));
   if (requested('widgets')) codes.push(await measureWidgets(bench));
   if (requested('windows')) codes.push(await measureWindows(bench));
