@@ -19,6 +19,11 @@ export class Acknowledged {
     return this.#cells.size === 0 && this.#gone.size === 0;
   }
 
+  /** Whether a deleted row is still among the saved ones. */
+  get hidesRows(): boolean {
+    return this.#gone.size > 0;
+  }
+
   /** The value of a cell, wrapped in an object so that an empty value differs from none. */
   find(row: string, col: string): { val: Cell } | undefined {
     return this.#cells.get(keyOf(row, col));

@@ -23,7 +23,10 @@ const insert = (no: number, row: string, val: string): WireChange => ({
 });
 const remove = (no: number, row: string): WireChange => ({ ...common, no, row, kind: 'delete' });
 
-const shown = (saved: SavedRows) => Object.fromEntries(saved.order.map((id) => [id, saved.get(id)?.a]));
+function shown(saved: SavedRows) {
+  expect(saved.list).toEqual(saved.order.map((id) => saved.get(id)));
+  return Object.fromEntries(saved.list.map(({ xid, a }) => [xid, a]));
+}
 
 /** The rows after the first `count` changes. */
 function rowsAfter(changes: readonly WireChange[], count: number): Row[] {

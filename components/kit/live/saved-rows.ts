@@ -29,6 +29,10 @@ export class SavedRows {
   #log: WireChange[] = [];
   #order: string[] | undefined;
   #list: readonly Row[] | undefined;
+  /** Rows that have changed in their places since the list was made. */
+  readonly #edited = new Set<string>();
+  /** Each id's place in the list, where the positions of the reading do not tell it. */
+  #places: ReadonlyMap<string, number> | undefined;
 
   /** `style` is the column a row's style code comes from. */
   constructor(private readonly style?: string) {}
@@ -67,8 +71,34 @@ export class SavedRows {
 
   /** The rows in their order; the same array while its content is the same. */
   get list(): readonly Row[] {
-    this.#list ??= this.order.map((id) => this.#rows.get(id)).filter((row) => row !== undefined);
-    return this.#list;
+    const before = this.#list;
+    if (before && this.#edited.size === 0) return before;
+    const list = before
+      ? this.withRows(before, this.#edited)
+      : this.order.map((id) => this.#rows.get(id)).filter((row) => row !== undefined);
+    this.#edited.clear();
+    this.#list = list;
+    return list;
+  }
+
+  /** A copy of the list with some rows as they are now, or as `made` of them. */
+  withRows(list: readonly Row[], ids: Iterable<string>, made = (row: Row): Row => row): Row[] {
+    const copy = [...list];
+    for (const id of ids) {
+      const row = this.get(id);
+      const place = this.#placeIn(list, id);
+      if (row && place !== undefined) copy[place] = made(row);
+    }
+    return copy;
+  }
+
+  /** The place of a row in the list. */
+  #placeIn(list: readonly Row[], id: string): number | undefined {
+    const read = this.position(id);
+    const there = list[read];
+    if (there && idOf(there) === id) return read;
+    this.#places ??= new Map(list.map((row, place) => [idOf(row), place]));
+    return this.#places.get(id);
   }
 
   position(id: string): number {
@@ -103,7 +133,7 @@ export class SavedRows {
     this.#read = rows;
     this.#known = 0;
     this.#isKnown = false;
-    this.#list = rows;
+    this.#listAnew(rows);
     this.#order = undefined;
     for (const id of stored) {
       const last = before.get(id);
@@ -163,15 +193,24 @@ export class SavedRows {
     return style === null || style === undefined ? (rest as Row) : { ...rest, _style: style };
   }
 
+  /** Replaces the list; without one it is made of the rows when it is needed. */
+  #listAnew(list?: readonly Row[]): void {
+    this.#list = list;
+    this.#edited.clear();
+    this.#places = undefined;
+  }
+
   #make({ kind, row: id, col, val, vals }: WireChange): void {
     this.#know();
     const row = this.#rows.get(id);
-    this.#list = undefined;
     if (kind === 'edit') {
-      if (row && col !== undefined) this.#rows.set(id, this.styled({ ...row, [col]: val ?? null }));
+      if (!row || col === undefined) return;
+      this.#rows.set(id, this.styled({ ...row, [col]: val ?? null }));
+      this.#edited.add(id);
       return;
     }
     this.#order = undefined;
+    this.#listAnew();
     if (kind === 'delete') {
       if (row) this.#gone.set(id, row);
       this.#rows.delete(id);

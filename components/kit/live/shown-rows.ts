@@ -65,12 +65,11 @@ export class ShownRows {
       laid.set(id, stored);
       return stored;
     };
-    const rows: Row[] = [];
-    for (const id of saved.order) {
-      const row = saved.get(id);
-      if (row && !going.has(id) && !acknowledged.isGone(id)) rows.push(over(row));
-    }
     const more = unsavedRows(saved, work).filter((row) => !going.has(idOf(row)));
+    const onlyValues = more.length === 0 && going.size === 0 && !acknowledged.hidesRows;
+    const rows = onlyValues
+      ? saved.withRows(saved.list, own.keys(), over)
+      : saved.list.filter((row) => !going.has(idOf(row)) && !acknowledged.isGone(idOf(row))).map(over);
     if (more.length > 0) {
       rows.push(...more.map(over));
       rows.sort((a, b) => saved.position(idOf(a)) - saved.position(idOf(b)));
