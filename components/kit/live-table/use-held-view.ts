@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import type { TableResult } from '@/lib/core/table-view/apply-view';
-import { type HeldView, holdView, showHeld } from '@/lib/core/table-view/hold-view';
+import { HeldView } from '@/lib/core/table-view/hold-view';
 import type { TableView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 
@@ -17,7 +17,7 @@ export function useHeldView(live: Live, view: TableView, groupby: string | undef
   const own = useRef(new Set<string>());
   const { rows, read, columns, isDraft } = live;
   const hold = () =>
-    holdView(
+    new HeldView(
       columns,
       rows.some((row) => isDraft(String(row.xid))) ? rows.filter((row) => !isDraft(String(row.xid))) : rows,
       view,
@@ -36,5 +36,5 @@ export function useHeldView(live: Live, view: TableView, groupby: string | undef
     },
     [isDraft],
   );
-  return useMemo(() => showHeld(columns, rows as Row[], current, isOwn), [columns, rows, current, isOwn]);
+  return useMemo(() => current.show(columns, rows as Row[], isOwn), [columns, rows, current, isOwn]);
 }

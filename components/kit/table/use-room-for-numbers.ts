@@ -1,10 +1,10 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useUnchanged } from '@/components/kit/ui/use-unchanged';
 import { equalFields, equalItems } from '@/lib/core/equal';
 import type { Sums } from '@/lib/core/table-view/apply-view';
-import { widestNumbers } from '@/lib/core/table-view/widest-numbers';
+import { RoomForNumbers } from '@/lib/core/table-view/widest-numbers';
 import type { Column, Row } from '@/lib/core/widgets/column';
 
 type Numbers = Readonly<Record<string, readonly number[]>>;
@@ -16,6 +16,7 @@ const equalNumbers = (a: Numbers, b: Numbers) => equalFields(a, b, equalItems);
  * the columns are built anew for another one.
  */
 export function useRoomForNumbers(columns: readonly Column[], rows: readonly Row[], sums: Sums): Numbers {
-  const numbers = useMemo(() => widestNumbers(columns, rows, sums), [columns, rows, sums]);
+  const [room] = useState(() => new RoomForNumbers());
+  const numbers = useMemo(() => room.of(columns, rows, sums), [room, columns, rows, sums]);
   return useUnchanged<Numbers>(numbers, equalNumbers);
 }

@@ -159,8 +159,12 @@ function groupsOf(index: TableIndex, order: Int32Array, name: string): Group[] {
   return groups;
 }
 
-/** Searches, filters, sorts, groups and sums; parts of the view with unknown columns are ignored. */
-export function viewTable(index: TableIndex, view: TableView, groupby?: string): TableResult {
+/** The indices of the rows a view shows, in its order, and the column it groups by; unknown columns are ignored. */
+export function viewOrder(
+  index: TableIndex,
+  view: TableView,
+  groupby?: string,
+): { order: Int32Array; group: Column | undefined } {
   const name = view.group ?? groupby;
   const group = name === undefined || name === noGroup ? undefined : index.columns.find((c) => c.value === name);
   let order = matching(index, view);
@@ -169,9 +173,19 @@ export function viewTable(index: TableIndex, view: TableView, groupby?: string):
     const desc = view.sort.find((key) => key.column === group.value)?.desc ?? false;
     order = orderBy(index, order, { column: group.value, desc });
   }
+  return { order, group };
+}
+
+/** The rows of an order with their sums and groups. */
+export function tableInOrder(index: TableIndex, { order, group }: ReturnType<typeof viewOrder>): TableResult {
   const rows = Array.from(order, (row) => index.rows[row] ?? {});
   const result = { rows, ...sumsOf(index, order), total: index.rows.length, shown: rows.length };
   return group ? { ...result, group, groups: groupsOf(index, order, group.value) } : result;
+}
+
+/** Searches, filters, sorts, groups and sums; parts of the view with unknown columns are ignored. */
+export function viewTable(index: TableIndex, view: TableView, groupby?: string): TableResult {
+  return tableInOrder(index, viewOrder(index, view, groupby));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tabulator } from '@/lib/core/widgets/widget';
 import { tableOfRows } from '@/lib/platform/files/export/widget-table';
 import { resultSides } from '@/lib/platform/ledger/result-sides';
 import { viewTable } from './apply-view';
-import { holdView, showHeld } from './hold-view';
+import { HeldView } from './hold-view';
 import { sumRows } from './sum-rows';
 import { indexTable } from './table-index';
 import { emptyView } from './view';
@@ -61,7 +61,7 @@ test('revenue and costs together sum to the result, alike on screen, while edite
     fc.property(rowsOf([...income, ...costs, ...outside]), (rows) => {
       const sums = { jan: expected(rows, 'jan'), feb: expected(rows, 'feb'), lines: rows.length };
       const view = viewTable(indexTable(columns, rows), emptyView, 'project');
-      const held = showHeld(columns, rows, holdView(columns, rows, emptyView, 'project'), () => false);
+      const held = new HeldView(columns, rows, emptyView, 'project').show(columns, rows, () => false);
       expect(view.sums).toEqual(sums);
       expect(held.sums).toEqual(sums);
       expect(sumRows(columns, rows).sums).toEqual(sums);
