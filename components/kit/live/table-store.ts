@@ -19,6 +19,8 @@ import { ShownRows } from './shown-rows';
 const lostMessage = 'Websocket connection error';
 /** Throttle for reading a narrowed table again. */
 const readAgainMs = 1_000;
+/** Colleagues' changes are shown at once, and then at most so often. */
+const showEveryMs = 100;
 
 /** What the store needs from the screen that shows it. */
 export type StoreDeps = {
@@ -54,7 +56,7 @@ export class TableStore {
   readonly #saved: SavedRows;
   readonly #own: LocalEdits;
   readonly #offered = new OfferedRows();
-  readonly #flashes = new Flashes(() => this.#changed());
+  readonly #flashes = new Flashes(() => this.#changedByOthers());
   readonly #labels: Labels = new Map();
   readonly #shownRows = new ShownRows();
   readonly #listeners = new Set<() => void>();
@@ -74,6 +76,8 @@ export class TableStore {
   #unwatch: (() => void) | undefined;
   #withdraw: (() => void) | undefined;
   #readAgain: ReturnType<typeof setTimeout> | undefined;
+  #notifiedAt = Number.NEGATIVE_INFINITY;
+  #notifyLater: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly id: TableId,
@@ -155,6 +159,8 @@ export class TableStore {
     this.#disconnect = [];
     this.#client = undefined;
     this.#flashes.stop();
+    clearTimeout(this.#notifyLater);
+    this.#notifyLater = undefined;
   }
 
   /**
@@ -403,7 +409,9 @@ export class TableStore {
     switch (push.type) {
       case 'changes':
         this.#take(push.changes, push.no);
-        break;
+        this.#changedByOthers();
+        void this.#send();
+        return;
       case 'reload':
         this.#saved.miss(push.no);
         this.deps.refresh();
@@ -473,6 +481,22 @@ export class TableStore {
   #changed(): void {
     this.#version += 1;
     this.#shown = undefined;
+    this.#notify();
+  }
+
+  /** As #changed, but the screens are drawn again at most each showEveryMs, however many changes come. */
+  #changedByOthers(): void {
+    this.#version += 1;
+    this.#shown = undefined;
+    const wait = this.#notifiedAt + showEveryMs - performance.now();
+    if (wait <= 0) this.#notify();
+    else this.#notifyLater ??= setTimeout(() => this.#notify(), wait);
+  }
+
+  #notify(): void {
+    clearTimeout(this.#notifyLater);
+    this.#notifyLater = undefined;
+    this.#notifiedAt = performance.now();
     for (const run of this.#listeners) run();
   }
 }
