@@ -30,7 +30,12 @@ function read(address: string, cookie: string): Promise<number> {
         response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} answered ${response.statusCode}`)),
       );
     });
-    request.on('error', reject);
+    request.on('error', (error) => {
+      // The server may have closed a connection that was idle at the moment it was used again.
+      if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+        read(address, cookie).then(resolve, reject);
+      else reject(error);
+    });
   });
 }
 
