@@ -93,9 +93,7 @@ function startChanges(clients: readonly LiveClient[], { companyId, rows }: Table
 
 async function openTable(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    `Number((document.querySelector('main p[role=status]')?.textContent ?? '').replaceAll(/\\D/g, '')) === ${lines}`,
-  );
+  await page.locator('main p[role=status]').filter({ hasText: /^100\s000 / }).waitFor({ timeout: 60_000 });
   // What the page does once it is open is not what the changes cost.
   await wait(3_000);
 }

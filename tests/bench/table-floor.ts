@@ -50,7 +50,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 async function rowsOf(company: string | null): Promise<string> {
   const { rows } = await pool.query(
-    `select xid, title, classification, category, priceam, pricemeasure, co2am, sup_id, lineid from price_line
+    `select xid, title, classification, category, priceam, pricemeasure, co2am, sup_id, lineid, ean, validfrom::text,
+       grossper, grossam, discountgroup from price_line
      where company_id = $1 order by classification, category, title, xid`,
     [company],
   );
