@@ -938,6 +938,40 @@ test('one’s own earlier changes are asked for when all rows are here, and once
   expect(store.shown.canUndo).toBe(true);
 });
 
+describe('changes of colleagues', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('are drawn at once and then together, however many come, and one’s own at once', async () => {
+    const table = makeTable();
+    const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+    await calm(kari, ola);
+    vi.advanceTimersByTime(10_000);
+    let drawn = 0;
+    kari.store.subscribe(() => {
+      drawn += 1;
+    });
+    for (let change = 1; change <= 20; change += 1) {
+      ola.type('r1', 'b', `Ola ${change}`);
+      await calm(ola, kari);
+      expect(drawn).toBe(1);
+      expect(kari.cell('r1', 'b')).toBe(`Ola ${change}`);
+    }
+    vi.advanceTimersByTime(100);
+    expect(drawn).toBe(2);
+    ola.type('r2', 'b', 'Ola');
+    await calm(ola, kari);
+    expect(drawn).toBe(2);
+    kari.type('r2', 'b', 'Kari');
+    expect(drawn).toBeGreaterThan(2);
+    expect(kari.cell('r2', 'b')).toBe('Kari');
+  });
+});
+
 describe('a table narrowed to a condition', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

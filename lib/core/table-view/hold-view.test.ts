@@ -76,9 +76,15 @@ describe('a view that is held while rows change', () => {
               else now = [...now, change];
             }
             const isOwn = (xid: string) => xid === '7';
-            expect(held.show(columns, now, isOwn)).toEqual(
-              new HeldView(columns, first, chosen, groupby).show(columns, now, isOwn),
-            );
+            const result = held.show(columns, now, isOwn);
+            expect(result).toEqual(new HeldView(columns, first, chosen, groupby).show(columns, now, isOwn));
+            const sumOf = (of: readonly Row[]) =>
+              of.reduce((sum, { amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0) / 100;
+            expect(result.rows.every((shown) => now.includes(shown))).toBe(true);
+            expect(result.sums.amount).toBe(sumOf(result.rows));
+            for (const group of result.groups ?? []) {
+              expect(group.sums.amount).toBe(sumOf(result.rows.slice(group.first, group.first + group.count)));
+            }
           }
         },
       ),

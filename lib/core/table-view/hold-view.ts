@@ -15,6 +15,8 @@ type HeldGroup = { key: string; label: string; value: Cell; ids: readonly string
 /** What was shown last, the rows it came from, and the place of each of those among the shown ones, −1 for none. */
 type Latest = { columns: readonly Column[]; rows: readonly Row[]; result: TableResult; places: Int32Array };
 
+const isBetween = (value: number, first: number, last: number) => first <= value && value <= last;
+
 /** The place of each of so many rows in an order of their indices, −1 for none. */
 function placesOf(count: number, order: Iterable<number>): Int32Array {
   const places = new Int32Array(count).fill(-1);
@@ -68,7 +70,7 @@ export class HeldView {
   /** What was shown last with a few rows changed in their places; undefined: all has to be laid out anew. */
   #patch(columns: readonly Column[], rows: readonly Row[]): TableResult | undefined {
     const { result, places, ...latest } = this.#latest;
-    if (latest.columns !== columns || this.#hasNew || result.groups || result.weighed) return undefined;
+    if (latest.columns !== columns || this.#hasNew || result.weighed) return undefined;
     if (latest.rows === rows) return result;
     const changed = changedRows(latest.rows, rows);
     if (!changed) return undefined;
@@ -81,7 +83,13 @@ export class HeldView {
       ofShown.push(row);
     }
     if (weigh(columns, () => shown)) return undefined;
-    const patched = { ...result, rows: shown, sums: changedSums(columns, result.sums, ofShown) };
+    const groups = result.groups?.map((group) => {
+      const last = group.first + group.count - 1;
+      const own = ofShown.filter(({ place }) => isBetween(places[place] ?? -1, group.first, last));
+      return own.length === 0 ? group : { ...group, sums: changedSums(columns, group.sums, own) };
+    });
+    const sums = changedSums(columns, result.sums, ofShown);
+    const patched = { ...result, rows: shown, sums, ...(groups && { groups }) };
     this.#latest = { columns, rows, result: patched, places };
     return patched;
   }
