@@ -10,18 +10,21 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String((Date.now() % 1_000_000) * 1_000) },
     count: { type: 'string', default: '100000' },
-    part: { type: 'string' },
+    /** Played for another process, which is sent the sums. */
+    part: { type: 'boolean', default: false },
   },
 });
 const [first, count] = [Number(values.seed), Number(values.count)];
 
 type Sums = { seeds: number; acknowledged: number; lines: number; bad: string[] };
 
-/** Plays every `step`th seed. */
-async function play(from: number, step: number): Promise<Sums> {
+/** What is played leaves something behind in memory: a process plays so many seeds, and the next one goes on. */
+const seedsEach = 2_500;
+
+/** Plays all the seeds. */
+async function play(): Promise<Sums> {
   const sums: Sums = { seeds: 0, acknowledged: 0, lines: 0, bad: [] };
-  for (let at = from; at < count; at += step) {
-    const seed = first + at;
+  for (let seed = first; seed < first + count; seed += 1) {
     const { findings, acknowledged, lines, trace } = await simulate(seed);
     sums.seeds += 1;
     sums.acknowledged += acknowledged;
@@ -32,22 +35,35 @@ async function play(from: number, step: number): Promise<Sums> {
   return sums;
 }
 
-function playElsewhere(part: number, of: number): Promise<Sums> {
+function playElsewhere(from: number, seeds: number): Promise<Sums> {
   return new Promise((resolve, reject) => {
-    const args = ['--seed', String(first), '--count', String(count), '--part', `${part}/${of}`];
-    const child = fork(fileURLToPath(import.meta.url), args);
+    const child = fork(fileURLToPath(import.meta.url), ['--part', '--seed', String(from), '--count', String(seeds)]);
     child.once('message', (sums) => resolve(sums as Sums));
-    child.once('exit', (code) => reject(new Error(`A part ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`The seeds from ${from} ended with ${code}.`)));
   });
 }
 
-if (values.part === undefined) {
+/** Plays the seeds in processes of their own, as many at once as there are processors. */
+async function playInParts(): Promise<Sums[]> {
+  const each = Math.min(seedsEach, Math.ceil(count / availableParallelism()));
+  const sums: Sums[] = [];
+  let next = first;
+  async function goOn(): Promise<void> {
+    while (next < first + count) {
+      const from = next;
+      next += each;
+      sums.push(await playElsewhere(from, Math.min(each, first + count - from)));
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, goOn));
+  return sums;
+}
+
+if (values.part) {
+  process.send?.(await play(), () => process.exit());
+} else {
   const since = performance.now();
-  const parts = Math.min(count, availableParallelism());
-  const all =
-    parts === 1
-      ? [await play(0, 1)]
-      : await Promise.all(Array.from({ length: parts }, (_, part) => playElsewhere(part, parts)));
+  const all = count === 1 ? [await play()] : await playInParts();
   const sum = (of: (sums: Sums) => number) => figure(all.reduce((total, sums) => total + of(sums), 0));
   printFindings(
     `The live protocol in virtual time, seeds from ${first}`,
@@ -59,7 +75,4 @@ if (values.part === undefined) {
     ],
     all.flatMap(({ bad }) => bad),
   );
-} else {
-  const [part = 0, of = 1] = values.part.split('/').map(Number);
-  process.send?.(await play(part, of), () => process.exit());
 }
