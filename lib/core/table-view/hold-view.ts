@@ -70,8 +70,15 @@ export class HeldView {
   /** What was shown last with a few rows changed in their places; undefined: all has to be laid out anew. */
   #patch(columns: readonly Column[], rows: readonly Row[]): TableResult | undefined {
     const { result, places, ...latest } = this.#latest;
-    if (latest.columns !== columns || this.#hasNew || result.weighed) return undefined;
-    if (latest.rows === rows) return result;
+    if (this.#hasNew) return undefined;
+    const isOfColumns = latest.columns === columns;
+    if (latest.rows === rows && isOfColumns) return result;
+    if (latest.rows === rows && !result.groups) {
+      const summed = { ...result, ...sumRows(columns, result.rows) };
+      this.#latest = { columns, rows, result: summed, places };
+      return summed;
+    }
+    if (!isOfColumns || result.weighed) return undefined;
     const changed = changedRows(latest.rows, rows);
     if (!changed) return undefined;
     const shown = [...result.rows];
