@@ -75,4 +75,5 @@ if (values.part) {
     ],
     all.flatMap(({ bad }) => bad),
   );
+  process.exit();
 }
