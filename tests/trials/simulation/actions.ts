@@ -43,7 +43,8 @@ export class Person {
   /** Decides about everything that waits for the user: what is refused is dropped, or sent again once. */
   settle(isLast: boolean): void {
     const { store } = this.tab;
-    for (const { row, col } of store.unsaved.values) {
+    const { values, refusals } = store.unsaved;
+    for (const { row, col } of [...values, ...refusals]) {
       const state = store.mark(row, col)?.state;
       if (state === 'conflict' || state === 'refused') {
         store.choose(row, col, isLast || this.random.share() < 0.5 ? 'stored' : 'mine');

@@ -20,30 +20,26 @@ export function isAtRest({ store, client }: Tab, database: SimulatedDatabase): b
   return shown.length === stored.size && shown.every(([cell, val]) => stored.get(cell) === val);
 }
 
-/** The values in the database at a moment. */
-export const storedCells = (database: SimulatedDatabase): ReadonlyMap<string, Cell> => new Map(cellsOf(database.rows));
+/** The cells that lines of the log after `no` are about. */
+function cellsSince({ log }: SimulatedDatabase, no: number): ReadonlySet<string> {
+  const lines = log.filter((line) => line.no > no);
+  return new Set(
+    lines.flatMap(({ row, col }) => (col ? [`${row} ${col}`] : columnNames.map((name) => `${row} ${name}`))),
+  );
+}
 
 /**
  * A tab that sees the table over a whole connection is shown what is saved, without doing anything; what was saved
- * after `earlier` may be on its way.
+ * after line `no` may be on its way.
  */
-export function checkNews(
-  { store, client, wire, name }: Tab,
-  database: SimulatedDatabase,
-  earlier: ReadonlyMap<string, Cell>,
-): string[] {
+export function checkNews({ store, client, wire, name }: Tab, database: SimulatedDatabase, no: number): string[] {
   if (!store.isLoaded || !client.watching || !wire?.isOpen) return [];
-  const stored = storedCells(database);
+  const recent = cellsSince(database, no);
   const shown = new Map(cellsOf(store.shown.rows.filter(({ xid }) => !store.isDraft(String(xid)))));
-  return [...stored].flatMap(([cell, val]) => {
+  return cellsOf(database.rows).flatMap(([cell, val]) => {
     const [row = '', col = ''] = cell.split(' ');
     // Rows that it deletes are out of sight before they are gone.
-    if (
-      shown.get(cell) === val ||
-      earlier.get(cell) !== val ||
-      store.mark(row, col) ||
-      (store.busy && !shown.has(cell))
-    )
+    if (shown.get(cell) === val || recent.has(cell) || store.mark(row, col) || (store.busy && !shown.has(cell)))
       return [];
     return [`late: ${name} is shown ${cell} = ${shown.get(cell)}, which has long been ${val}`];
   });

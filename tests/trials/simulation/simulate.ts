@@ -1,5 +1,5 @@
 import type { SimulatedDatabase } from './database';
-import { checkNews, checkTyped, isAtRest, judge, storedCells } from './judge';
+import { checkNews, checkTyped, isAtRest, judge } from './judge';
 import { Versions } from './versions';
 import { type Parts, soundParts, World } from './world';
 
@@ -36,12 +36,12 @@ async function run(world: World): Promise<string[]> {
   world.calm();
   world.say('all is well');
   await time.pass(time.now + 18_000);
-  const earlier = storedCells(database);
+  const { no } = database;
   // Whoever notices only now that his connection is gone is still being told what he has missed.
   const watching = tabs.filter(({ client }) => client.watching);
   await time.pass(time.now + 2_000);
   for (const person of people) findings.push(...checkTyped(person, database.log));
-  for (const tab of watching) findings.push(...checkNews(tab, database, earlier));
+  for (const tab of watching) findings.push(...checkNews(tab, database, no));
   if (findings.length > 0) return findings;
   const isAllAtRest = () => tabs.every((tab) => isAtRest(tab, database));
   for (let round = 1; round <= mostRounds; round += 1) {
