@@ -307,6 +307,11 @@ export class LocalEdits {
 
   /** Called when the saved rows have been read again. */
   read(): void {
+    // A row that has been deleted is shown as its user last saw it while something waits in it.
+    for (const { row, col, val } of this.acknowledged.cells) {
+      const last = this.saved.get(row) ? undefined : this.saved.lastOf(row);
+      if (last) this.saved.remember({ ...last, [col]: val });
+    }
     this.acknowledged.forget(this.saved.no);
     for (const id of this.drafts.ids) {
       const row = this.saved.get(id);

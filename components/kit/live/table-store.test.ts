@@ -335,6 +335,22 @@ test('a change that was said to have failed and was written after all is saved w
   expect(kari.store.shown.canUndo).toBe(true);
 });
 
+test('a row that is read as deleted while a value waits in it is shown as its user last saw it', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  kari.type('r1', 'b', 'lagret');
+  await breath();
+  kari.line.deliverUp();
+  kari.line.deliverDown();
+  await breath();
+  kari.type('r1', 'c', 'venter');
+  void ola.store.deleteRow('r1');
+  await calm(ola);
+  kari.read();
+  expect([kari.cell('r1', 'b'), kari.cell('r1', 'c')]).toEqual(['lagret', 'venter']);
+});
+
 test('a change whose news come before its answer is one step to undo', async () => {
   const table = makeTable();
   const kari = new Person(table, 'Kari');
