@@ -120,9 +120,10 @@ test('rows read at any time, with the changes in any lots, end as the table stan
       fc.nat(30),
       fc.nat(5),
       fc.array(fc.nat(6), { maxLength: 8 }),
-      (changes, at, newer, sizes) => {
+      fc.constantFrom(1, 3, undefined),
+      (changes, at, newer, sizes, remembered) => {
         const no = Math.min(at, changes.length);
-        const saved = new SavedRows();
+        const saved = new SavedRows(undefined, remembered);
         // The rows read may be newer than the number they were read at.
         saved.load(rowsAfter(changes, Math.min(no + newer, changes.length)), no);
         let from = no;
@@ -130,7 +131,9 @@ test('rows read at any time, with the changes in any lots, end as the table stan
           const upTo = Math.min(from + size, changes.length);
           saved.apply(changes.slice(from, upTo), upTo);
           // Halfway the rest of the rows arrives, read some time between.
-          if (size % 3 === 0) saved.load(rowsAfter(changes, Math.max(no, upTo - 1)), no);
+          const read = size === 3 ? no : Math.max(no, upTo - 1);
+          const isOlder = size % 3 === 0 && saved.load(rowsAfter(changes, read), no);
+          if (isOlder) saved.apply(changes.slice(no, upTo), upTo);
           from = upTo;
         }
         const end = Object.fromEntries(rowsAfter(changes, changes.length).map(({ xid, a }) => [String(xid), a]));

@@ -3,6 +3,8 @@ import type { WireChange } from '@/lib/platform/tables/wire-change';
 
 /** Rows that colleagues add come after those that were read. */
 const afterAll = 1e9;
+/** So many of the latest changes are remembered, for rows that come later but were read before them. */
+const mostRemembered = 10_000;
 /** How many rows are indexed per step: a millisecond or two. */
 const stepRows = 2_000;
 
@@ -27,6 +29,8 @@ export class SavedRows {
   #no = 0;
   #reloadAt: number | undefined;
   #log: WireChange[] = [];
+  /** Changes up to this number have been forgotten. */
+  #forgotten = 0;
   #order: string[] | undefined;
   #list: readonly Row[] | undefined;
   /** Rows that have changed in their places since the list was made. */
@@ -35,7 +39,10 @@ export class SavedRows {
   #places: ReadonlyMap<string, number> | undefined;
 
   /** `style` is the column a row's style code comes from. */
-  constructor(private readonly style?: string) {}
+  constructor(
+    private readonly style?: string,
+    private readonly remembered = mostRemembered,
+  ) {}
 
   /** The rows hold every change of the table up to this number. */
   get no(): number {
@@ -115,13 +122,15 @@ export class SavedRows {
 
   /**
    * Replaces the rows by those read at number `no` or later; the last values of `stored` rows that are gone are
-   * remembered. Returns whether changes must be requested again, because these rows are older than the previous ones.
+   * remembered. Returns whether changes must be requested again, because these rows are older than the previous ones or
+   * than a forgotten change.
    */
   load(rows: readonly Row[], no: number, stored: ReadonlySet<string> = new Set()): boolean {
     // The previous rows need their index only where their last values or changes are used.
     if (stored.size > 0 || this.#log.length > 0) this.#know();
     const before = this.#rows;
-    const older = no < this.#readAt;
+    const older = no < Math.max(this.#readAt, this.#forgotten);
+    if (older) this.#forgotten = 0;
     this.#log = older ? [] : this.#log.filter((change) => change.no > no);
     this.#readAt = no;
     this.#no = older ? no : Math.max(no, this.#no);
@@ -177,6 +186,9 @@ export class SavedRows {
       this.#make(change);
     }
     if (!this.outOfDate) this.#no = Math.max(this.#no, no);
+    if (this.#log.length > 2 * this.remembered) {
+      this.#forgotten = this.#log.splice(0, this.#log.length - this.remembered).at(-1)?.no ?? 0;
+    }
     return fresh;
   }
 
