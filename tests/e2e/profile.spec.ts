@@ -273,10 +273,18 @@ test('a browser is allowed to show notices, shows one, is silent at night, and i
     .toMatchObject([{ ...seen, data: { address } }]);
 
   await card.getByRole('switch', { name: 'Stille på telefonen' }).click();
+  // Both are chosen before the first is answered, and neither is lost.
+  await expect.poll(async () => (await quietOf(mine.userId))?.from).toBe('18:00');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/notices/phones/quiet', (route) => held.then(() => route.continue()), { times: 1 });
   await card.getByLabel('Stille fra').fill('20.15');
   await card.getByLabel('Stille til').focus();
-  await expect.poll(async () => (await quietOf(mine.userId))?.from).toBe('20:15');
+  await expect(card.getByLabel('Stille til')).toBeFocused();
   await card.getByText('Hele dagen i helger og på helligdager').click();
+  release();
   await expect.poll(() => quietOf(mine.userId)).toEqual({ from: '20:15', to: '06:30', daysOff: false });
   await expectNothingSerious(page);
 

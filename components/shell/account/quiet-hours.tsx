@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { Checkbox } from '@/components/kit/input/checkbox';
@@ -40,30 +40,51 @@ function Clock({ label, value, onChange }: { label: string; value: string; onCha
 /** When the user's devices stay silent: a change saves. */
 export function QuietHours({ quiet, onPhones }: { quiet: Quiet | null; onPhones: (phones: OwnPhones) => void }) {
   const { run } = useWork();
-  const save = (next: Quiet | null, text = 'Lagret') =>
+  // What was chosen last, also while it is on its way: the next change is of this, and is sent after it.
+  const [chosen, setChosen] = useState(quiet);
+  const sent = useRef(Promise.resolve());
+  const send = (next: Quiet | null, text: string, before: Quiet | null) =>
     run(async () => {
       onPhones(await call('POST /api/notices/phones/quiet', { body: { quiet: next } }));
-      snackbar.success(text, () => void save(quiet, 'Angret'));
+      // One that is tried again after it failed.
+      setChosen((now) => (now === before ? next : now));
+      snackbar.success(text, () => save(before, 'Angret', next));
     });
+  function save(next: Quiet | null, text = 'Lagret', before = chosen) {
+    setChosen(next);
+    sent.current = sent.current.then(async () => {
+      if (!(await send(next, text, before))) setChosen((now) => (now === next ? before : now));
+    });
+  }
   return (
     <div className="flex flex-col gap-2 border-t border-line p-2">
       <Switch
         label="Stille på telefonen"
-        checked={quiet !== null}
-        onChange={(on) => void save(on ? usual : null, on ? 'Stille er på' : 'Stille er av')}
+        checked={chosen !== null}
+        onChange={(on) => save(on ? usual : null, on ? 'Stille er på' : 'Stille er av')}
       />
-      {quiet && (
-        <div className="flex flex-col gap-2 px-2" key={`${quiet.from} ${quiet.to}`}>
+      {chosen && (
+        <div className="flex flex-col gap-2 px-2">
           <span className="flex flex-wrap items-center gap-2">
             Hver dag
-            <Clock label="Stille fra" value={quiet.from} onChange={(from) => void save({ ...quiet, from })} />
+            <Clock
+              key={`fra ${chosen.from}`}
+              label="Stille fra"
+              value={chosen.from}
+              onChange={(from) => save({ ...chosen, from })}
+            />
             til
-            <Clock label="Stille til" value={quiet.to} onChange={(to) => void save({ ...quiet, to })} />
+            <Clock
+              key={`til ${chosen.to}`}
+              label="Stille til"
+              value={chosen.to}
+              onChange={(to) => save({ ...chosen, to })}
+            />
           </span>
           <Checkbox
             text="Hele dagen i helger og på helligdager"
-            checked={quiet.daysOff}
-            onChange={(daysOff) => void save({ ...quiet, daysOff })}
+            checked={chosen.daysOff}
+            onChange={(daysOff) => save({ ...chosen, daysOff })}
           />
           <p className="text-muted">Det som kom imens, kommer samlet etterpå.</p>
         </div>
