@@ -89,14 +89,6 @@ async function measureTables(bench: Bench): Promise<number> {
   return large ? Math.max(code, await measure(bench, 'tables', [...args, '--large'], variables)) : code;
 }
 
-/** A table of 100,000 rows that is scrolled while ten colleagues change 1,000 cells a second. */
-async function measureStream(bench: Bench): Promise<number> {
-  const { life, step, makeDatabase, quick } = bench;
-  const { env } = await startTrial(life, step, makeDatabase, 'bench_stream');
-  const variables = { ...env, CHROMIUM_PATH: await requireBrowser(life) };
-  return measure(bench, 'stream', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], variables);
-}
-
 /** Ctrl K over a ledger of 2,000,000 voucher lines, 100,000 when quick. */
 async function measureSearch(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick } = bench;
@@ -145,12 +137,15 @@ async function measureWindows(bench: Bench): Promise<number> {
   return measure(bench, 'windows', ['--base', env.E2E_BASE_URL ?? '', '--web', String(servers.web), ...flags], env);
 }
 
-/** Transfer and timing: a large workbook, the scripts of two pages, and web's start over the same build. */
-async function measureDelivery(bench: Bench): Promise<number> {
+/**
+ * `delivery`: a large workbook, the scripts of two pages, and web's start over the same build. `stream`: a table of
+ * 100,000 rows that is scrolled while ten colleagues change 1,000 cells a second.
+ */
+async function measureInBrowser(bench: Bench, script: 'delivery' | 'stream'): Promise<number> {
   const { life, step, makeDatabase, quick } = bench;
-  const { env } = await startTrial(life, step, makeDatabase, 'bench_delivery');
+  const { env } = await startTrial(life, step, makeDatabase, `bench_${script}`);
   const variables = { ...env, CHROMIUM_PATH: await requireBrowser(life) };
-  return measure(bench, 'delivery', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], variables);
+  return measure(bench, script, ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], variables);
 }
 
 /** Runs a measurement that only needs an empty database. */
@@ -191,11 +186,11 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('edits')) codes.push(await measureAlone(bench, 'edits'));
   if (requested('live')) codes.push(await measureAlone(bench, 'live'));
   if (requested('tables')) codes.push(await measureTables(bench));
-  if (requested('stream')) codes.push(await measureStream(bench));
+  if (requested('stream')) codes.push(await measureInBrowser(bench, 'stream'));
   if (requested('calc')) codes.push(await measureAlone(bench, 'calc'));
   if (requested('widgets')) codes.push(await measureWidgets(bench));
   if (requested('windows')) codes.push(await measureWindows(bench));
-  if (requested('delivery')) codes.push(await measureDelivery(bench));
+  if (requested('delivery')) codes.push(await measureInBrowser(bench, 'delivery'));
   if (requested('prices')) codes.push(await measureAlone(bench, 'prices'));
   if (requested('search')) codes.push(await measureSearch(bench));
   if (requested('group')) codes.push(await measureGroup(bench));
