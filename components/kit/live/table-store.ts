@@ -479,15 +479,19 @@ export class TableStore {
   }
 
   #changed(): void {
+    this.#outdate();
+    this.#notify();
+  }
+
+  /** What is displayed has to be built anew. */
+  #outdate(): void {
     this.#version += 1;
     this.#shown = undefined;
-    this.#notify();
   }
 
   /** As #changed, but the screens are drawn again at most each showEveryMs, however many changes come. */
   #changedByOthers(): void {
-    this.#version += 1;
-    this.#shown = undefined;
+    this.#outdate();
     const wait = this.#notifiedAt + showEveryMs - performance.now();
     if (wait <= 0) this.#notify();
     else this.#notifyLater ??= setTimeout(() => this.#notify(), wait);
