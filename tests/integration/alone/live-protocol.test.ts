@@ -49,7 +49,7 @@ async function makeSide() {
 const mostEach = 80;
 const colleagues: string[] = [];
 
-/** A Cookie header of the colleague whose turn it is to send. */
+/** A Cookie header of the colleague who sends the next message. */
 function cookies(): string {
   const header = colleagues[Math.floor(sent / mostEach)];
   if (!header) throw new Error('There are too few colleagues for so many messages.');

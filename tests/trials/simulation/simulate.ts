@@ -37,7 +37,7 @@ async function run(world: World): Promise<string[]> {
   world.say('all is well');
   await time.pass(time.now + 18_000);
   const { no } = database;
-  // Whoever notices only now that his connection is gone is still being told what he has missed.
+  // Whoever notices only now that his connection is gone still waits for what he has missed.
   const watching = tabs.filter(({ client }) => client.watching);
   await time.pass(time.now + 2_000);
   for (const person of people) findings.push(...checkTyped(person, database.log));
