@@ -27,6 +27,9 @@ const searches = [
   'finnes ikke',
 ];
 
+const toFirst = 'a search, until its first 200 rows are there';
+const toWhole = 'then until its number and sums are there';
+
 type View = Readonly<Record<string, string>>;
 const address = (part: string, view: View = {}) =>
   `/api/info/window?${new URLSearchParams({ id: 'datatable/bilag', widget: 'bilag', history: 'yrall', part, ...view })}`;
@@ -52,10 +55,8 @@ async function measure(company: SizedCompany, base: string, pool: pg.Pool, web: 
   const works: Record<string, (round: number) => Promise<unknown>> = {
     'one pass over the lines for a word, by the driver': (round) =>
       pool.query(floor, [company.companyId, (searches[round % searches.length] ?? '').split(' ')[0]]),
-    'a search, until its first 200 rows are there': (round) =>
-      read(address('first', { q: searches[round % searches.length] ?? '', count: '200' })),
-    'then until its number and sums are there': (round) =>
-      read(address('whole', { q: searches[round % searches.length] ?? '', count: '200' })),
+    [toFirst]: (round) => read(address('first', { q: searches[round % searches.length] ?? '', count: '200' })),
+    [toWhole]: (round) => read(address('whole', { q: searches[round % searches.length] ?? '', count: '200' })),
     'a window of 200 rows anywhere': (round) => {
       const at = Math.floor((round * anchors.length * 0.618) % anchors.length);
       const [from, next] = [anchors[at], anchors[at + 1]];
@@ -74,10 +75,26 @@ async function measure(company: SizedCompany, base: string, pool: pg.Pool, web: 
     'the values of a column to filter by': () => read(address('values', { column: 'project' })),
   };
   const taken = new Map(Object.keys(works).map((name) => [name, [] as number[]]));
+  const bySearch = searches.map((search) => ({ search, first: [] as number[], whole: [] as number[] }));
   for (let round = 0; round < rounds * searches.length; round += 1) {
-    for (const [name, work] of Object.entries(works)) taken.get(name)?.push(await timed(() => work(round)));
+    for (const [name, work] of Object.entries(works)) {
+      const ms = await timed(() => work(round));
+      taken.get(name)?.push(ms);
+      const one = bySearch[round % searches.length];
+      if (name === toFirst) one?.first.push(ms);
+      if (name === toWhole) one?.whole.push(ms);
+    }
   }
   const times = new Map<string, Times>([...taken].map(([name, list]) => [name, timesOf(list)]));
+  printTable(
+    `Søk i ${figure(company.lines)} linjer`,
+    ['search', 'first rows, ms', 'number and sums, ms'],
+    bySearch.map(({ search, first, whole }) => [
+      search,
+      milliseconds(timesOf(first).median),
+      milliseconds(timesOf(whole).median),
+    ]),
+  );
   return { lines: company.lines, times, memory: { before, most: memoryOf(web).most } };
 }
 
