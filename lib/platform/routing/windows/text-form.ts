@@ -47,6 +47,19 @@ function everyDay(): NonNullable<typeof days> {
 /** With more matching days than this, the rows' days are compared as text. */
 const mostDays = 10_000;
 
+/** The days with a word, of the latest words; undefined: too many. A search requests them for each of its batches. */
+const daysWith = new Map<string, readonly string[] | undefined>();
+const mostWords = 50;
+
+/** The days whose text contains the word; undefined for more than `mostDays`. */
+function findDays(word: string): readonly string[] | undefined {
+  if (daysWith.has(word)) return daysWith.get(word);
+  const found = everyDay().flatMap((one) => (one.text.includes(word) ? [one.day] : []));
+  if (daysWith.size >= mostWords) daysWith.clear();
+  daysWith.set(word, found.length > mostDays ? undefined : found);
+  return daysWith.get(word);
+}
+
 const figure = /^[-\d.,]+$/;
 
 /** The part of a word that could occur in an amount without its sign; undefined for a word that no amount contains. */
@@ -70,9 +83,9 @@ export function amountHasWord(amount: SQL, word: string): SQL | undefined {
 /** `amountHasWord` for a day, matched as dd.mm.yyyy and as yyyy-mm-dd. */
 export function dayHasWord(day: SQL, word: string): SQL | undefined {
   if (!figure.test(word) || word.includes(',')) return undefined;
-  const found = everyDay().flatMap((one) => (one.text.includes(word) ? [one.day] : []));
-  if (found.length === 0) return undefined;
-  if (found.length <= mostDays) return sql`(${day} = any(${sql.param(found)}::date[]))`;
+  const found = findDays(word);
+  if (found?.length === 0) return undefined;
+  if (found) return sql`(${day} = any(${sql.param(found)}::date[]))`;
   const pattern = patternOf(word);
   return sql`(to_char(${day}, 'DD.MM.YYYY') like ${pattern} or to_char(${day}, 'YYYY-MM-DD') like ${pattern})`;
 }
