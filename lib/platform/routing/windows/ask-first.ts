@@ -8,7 +8,9 @@ import type { Row } from '@/lib/core/widgets/column';
 import { askRows } from './ask-rows';
 import {
   allOf,
+  type Candidates,
   columnOf,
+  fewFound,
   filtered,
   foundAmong,
   foundAt,
@@ -31,8 +33,10 @@ const mostInBatch = 1_000;
 /** After this many batches of candidates that mostly do not match, the whole view is counted instead. */
 const mostBatches = 8;
 
-/** Approximate rows of the first portion, and candidates checked at once. */
-type Batches = { portion: number; few: number };
+/** Approximate rows of the first portion, candidates checked at once, and those of all that is left. */
+type Batches = { portion: number; few: number; rest: number };
+
+const rowsOf = (leads: readonly Lead[]) => leads.reduce((sum, { count }) => sum + count, 0);
 
 /** The first leads that together have about `most` rows, at least one lead. */
 export function portionOf(leads: readonly Lead[], most: number): readonly Lead[] {
@@ -53,16 +57,36 @@ async function firstByLead(
   table: WindowTable,
   view: TableView,
   count: number,
-  { portion, few }: Batches,
+  { portion, few, rest }: Batches,
 ) {
   const search = await table.find(tx, wordsOf(view));
   if (!search.leads) return undefined;
   const { desc } = leadOf(table, view);
   const through = filtered(table, view);
   const rows: Row[] = [];
+  /** The next rows at the leads, among the candidates (undefined: all rows there). */
+  async function findAmong(leads: readonly Lead[], those: Candidates | undefined): Promise<Row[]> {
+    if (those?.length === 0) return [];
+    const found = those ? await foundAmong(table, search, leads, those) : await foundAt(table, search, leads);
+    const where = allOf([through, { sql: found, needs: [] }]);
+    return askRows(tx, table, view, { skip: 0, count: count - rows.length }, where);
+  }
   let left: readonly Lead[] = search.leads.toSorted((a, b) => (a.value < b.value === desc ? 1 : -1));
   let [most, batches] = [portion, 0];
+  const scanned = { rows: 0, candidates: 0 };
+  let mayTakeAll = true;
   while (left.length > 0 && rows.length < count && batches < mostBatches) {
+    const share = scanned.candidates / scanned.rows;
+    // Where the next portion would not be enough, and the rest has few candidates, one pass takes all of them: without
+    // an order it is quicker than several portions with one.
+    if (mayTakeAll && share * most < count - rows.length && share * rowsOf(left) < rest) {
+      const all = await mayBeFound(tx, table, search, left, { through, few: rest });
+      if (all && all.length <= rest) {
+        rows.push(...(await findAmong(left, all)));
+        return rows;
+      }
+      mayTakeAll = false;
+    }
     let leads = portionOf(left, most);
     const those = await mayBeFound(tx, table, search, leads, { through, few, desc });
     const cut = those && those.length > few ? those.at(-1)?.lead : undefined;
@@ -73,17 +97,14 @@ async function firstByLead(
     if (cut === undefined) most *= growth;
     else {
       leads = leads.slice(0, leads.findIndex(({ value }) => value === cut) + (isWhole ? 1 : 0));
-      most = Math.max(
-        portion,
-        leads.reduce((sum, lead) => sum + lead.count, 0),
-      );
+      most = Math.max(portion, rowsOf(leads));
       batches += 1;
     }
     left = left.slice(leads.length);
+    scanned.rows += rowsOf(leads);
+    scanned.candidates += those?.length ?? Number.POSITIVE_INFINITY;
     if (those?.length === 0) continue;
-    const found = isWhole ? await foundAt(table, search, leads) : await foundAmong(table, search, leads, before);
-    const where = allOf([through, { sql: found, needs: [] }]);
-    rows.push(...(await askRows(tx, table, view, { skip: 0, count: count - rows.length }, where)));
+    rows.push(...(await findAmong(leads, isWhole ? undefined : before)));
   }
   return left.length === 0 || rows.length === count ? rows : undefined;
 }
@@ -114,7 +135,7 @@ export async function askFirst(
   table: WindowTable,
   view: TableView,
   count: number,
-  batches: Batches = { portion: firstPortion, few: mostInBatch },
+  batches: Batches = { portion: firstPortion, few: mostInBatch, rest: fewFound },
 ): Promise<Row[] | undefined> {
   const flat = { ...view, group: noGroup };
   const byLead = leadOf(table, flat).column === table.order.lead.column;

@@ -69,18 +69,29 @@ export function wordsOf({ q }: TableView): string[] {
   return searchForm(q).split(/\s+/).filter(Boolean);
 }
 
-/** The condition that a row has one of the lead values. */
-function atLeads(table: WindowTable, leads: readonly Lead[]): SQL {
+/**
+ * The condition that a row has one of the lead values. Where they are most of those between the first and the last it
+ * names the others: the planner then reads a stretch of rows, and not each day by itself or an index of something else.
+ */
+function atLeads(table: WindowTable, { leads: all = [], others = [] }: Search, leads: readonly Lead[]): SQL {
   const { column: name } = table.order.lead;
   const [column, value] = [columnOf(table, name), table.values[name]];
   if (column?.type !== 'date' || !value) throw new Error(`The leads of a table are days, and ${name} is none.`);
-  return sql`${value.sql} = any(${sql.param(leads.map((lead) => lead.value))}::date[])`;
+  const days = leads.map((lead) => lead.value).sort();
+  if (others.length === 0 && days.length === all.length) return sql`true`;
+  const those = new Set(days);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const between = [...all.map((lead) => lead.value), ...others].filter((day) => day >= first && day <= last);
+  const not = between.filter((day) => !those.has(day));
+  if (not.length * 4 > days.length) return sql`${value.sql} = any(${sql.param(days)}::date[])`;
+  const within = sql`${value.sql} between ${first}::date and ${last}::date`;
+  return not.length === 0 ? within : sql`${within} and ${value.sql} <> all(${sql.param(not)}::date[])`;
 }
 
 /** The condition that a row at the leads (undefined: any row) contains every searched word. */
 export async function foundAt(table: WindowTable, search: Search, leads?: readonly Lead[]): Promise<SQL> {
   if (leads?.length === 0) return sql`false`;
-  const at = leads ? [atLeads(table, leads)] : [];
+  const at = leads ? [atLeads(table, search, leads)] : [];
   const parts = [...at, ...(await search.has(leads))];
   return parts.length === 0 ? all : sql.join(parts, sql` and `);
 }
@@ -88,10 +99,12 @@ export async function foundAt(table: WindowTable, search: Search, leads?: readon
 /**
  * Up to this many candidates are collected by key: they are then searched once, and not again for sums, order and rows.
  */
-const fewFound = 5_000;
+export const fewFound = 5_000;
 
 const keyRow = z.strictObject({ key: z.string(), lead: z.string() });
-type KeyRow = z.infer<typeof keyRow>;
+
+/** Rows that may be found, with their leads. */
+export type Candidates = readonly z.infer<typeof keyRow>[];
 
 /**
  * `through`: the view's other conditions. `desc`: the first rows by their lead, falling or rising; any rows by default.
@@ -107,12 +120,12 @@ export async function mayBeFound(
   search: Search,
   leads: readonly Lead[],
   { through, few, desc }: FewOptions,
-): Promise<KeyRow[] | undefined> {
+): Promise<Candidates | undefined> {
   const { key, where, order, values } = table;
   const lead = values[order.lead.column]?.sql;
   if (!key || !lead || !search.may) return undefined;
   if (leads.length === 0) return [];
-  const may = sql.join([atLeads(table, leads), ...(await search.may(leads)), through.sql], sql` and `);
+  const may = sql.join([atLeads(table, search, leads), ...(await search.may(leads)), through.sql], sql` and `);
   const by = desc === undefined ? sql`` : sql`order by ${lead} ${desc ? sql`desc` : sql`asc`}`;
   return queryRows(tx, keyRow)`
     select ${key} as key, ${lead}::text as lead from ${joined(table, through.needs)}
@@ -124,14 +137,14 @@ export async function foundAmong(
   table: WindowTable,
   search: Search,
   leads: readonly Lead[],
-  those: readonly KeyRow[],
+  those: Candidates,
 ): Promise<SQL> {
   if (those.length === 0) return sql`false`;
   const values = new Set(those.map(({ lead }) => lead));
   const theirs = leads.filter(({ value }) => values.has(value));
   const keys = those.map(({ key }) => key);
   const has = await search.has(theirs, keys);
-  const parts = [atLeads(table, theirs), sql`${table.key} = any(${sql.param(keys)}::uuid[])`, ...has];
+  const parts = [atLeads(table, search, theirs), sql`${table.key} = any(${sql.param(keys)}::uuid[])`, ...has];
   return sql.join(parts, sql` and `);
 }
 

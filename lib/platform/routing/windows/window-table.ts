@@ -28,6 +28,8 @@ export type Search = {
    * Undefined: not known.
    */
   leads?: readonly Lead[];
+  /** The other leads that have rows; with `leads` they are all. */
+  others?: readonly string[];
   /**
    * Cheap conditions on rows at the leads that hold for every row with the word, and for some others. Present with
    * `leads`.

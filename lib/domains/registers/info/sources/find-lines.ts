@@ -175,10 +175,10 @@ export async function findLines(
       return oneOf([...linesHave(word, foundOn(on, names[at], at)), ...those, ...only]);
     });
   };
+  const mayHaveAll = (day: SearchedDay) => words.every((_, at) => mayHave(day, at, named[at]));
   return {
-    leads: days
-      .filter((day) => words.every((_, at) => mayHave(day, at, named[at])))
-      .map(({ date, lines }) => ({ value: date, count: lines })),
+    leads: days.filter(mayHaveAll).map(({ date, lines }) => ({ value: date, count: lines })),
+    others: days.filter((day) => !mayHaveAll(day)).map(({ date }) => date),
     may,
     has: (leads, keys) => allHave(tx, requested, words, names, named, leads ? daysOf(leads) : days, keys),
   };
