@@ -114,7 +114,7 @@ async function allHave(
     keys ? vouchersOf(companyId, among(sql`line.xid`, keys)) : those && vouchersOn(companyId, those);
   const described = days?.filter(({ vouchers }) => vouchers.includes(true));
   await lookUp(tx, within(days) !== undefined);
-  const vouchers = described?.length === 0 ? [] : await findVouchers(tx, companyId, words, within(described));
+  const vouchers = described?.length === 0 ? [] : await findVouchers(tx, requested, words, within(described));
   const customers = names.map((one) => one.customers);
   const ofOnly = await findOfOnly(tx, requested, customers, named, within(days));
   await lookUp(tx, false);
@@ -165,7 +165,7 @@ export async function findLines(
     const rare = words.filter((_, at) => areFew(described[at] ?? []));
     const days = [...new Set(described.filter(areFew).flat())];
     const looked =
-      days.length === 0 ? [] : await findVouchers(tx, requested.companyId, rare, vouchersOn(requested.companyId, days));
+      days.length === 0 ? [] : await findVouchers(tx, requested, rare, vouchersOn(requested.companyId, days));
     const vouchers = new Map(rare.map((word, at) => [word, looked[at] ?? []]));
     return words.map((word, at) => {
       const [of, customers] = [named[at], names[at]?.customers ?? []];

@@ -4,17 +4,23 @@ import type { CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { MonthRange } from '@/lib/core/filters/months';
-import { formHasWord, formOf, hasWord } from '@/lib/platform/routing/windows/text-form';
+import { formHasWord, formOf } from '@/lib/platform/routing/windows/text-form';
 import type { NamedOn } from './find-days';
 
-/** Up to this many vouchers are listed by id; with more, a subquery finds them in every query. */
-const mostNamed = 2_000_000;
-
-/** Ids as a PostgreSQL array literal, which is passed through unparsed; empty when too many. */
+/** Ids as a PostgreSQL array literal, which is passed through unparsed; empty when a setting has them. */
 const manyIds = z.string().nullable();
 
-/** The searched lines: a company's of some months, with its revenue accounts. */
-export type Requested = { companyId: string; months: readonly MonthRange[]; revenue: SQL };
+/** The ids found by `condition` as `manyIds`, or put into the transaction's `setting` where they are many. */
+const listed = (id: SQL, setting: string, condition: SQL, mostNamed: number) => sql`
+  case when count(*) filter (where ${condition}) > ${mostNamed}
+    then left(set_config(${setting}, (array_agg(${id}) filter (where ${condition}))::text, true), 0)
+    else (array_agg(${id}) filter (where ${condition}))::text end`;
+
+/**
+ * The searched lines: a company's of some months, with its revenue accounts. Up to `mostNamed` vouchers are listed by
+ * id in a query; more stay in the database, in a setting of the transaction.
+ */
+export type Requested = { companyId: string; months: readonly MonthRange[]; revenue: SQL; mostNamed: number };
 
 export const among = (column: SQL, found: string | readonly string[]) =>
   sql`${column} = any(${sql.param(found)}::uuid[])`;
@@ -24,12 +30,11 @@ const isIn = (voucher: SQL, list: SQL | undefined) => (list ? sql`${voucher} = a
 
 export const onDays = (dates: readonly string[]) => sql`line.date = any(${sql.param(dates)}::date[])`;
 
-/**
- * The condition that a line's voucher is in the list, or, when it is too long, in the subquery `those`; [] for none.
- */
-function isListed(list: string | null | undefined, those: SQL): SQL[] {
+/** The condition that a line's voucher is in the list, or in the setting that has it; [] for none. */
+function isListed(list: string | null | undefined, setting: string): SQL[] {
   if (list === null || list === undefined) return [];
-  return [list === '' ? sql`line.voucher_id in (${those})` : among(sql`line.voucher_id`, list)];
+  if (list !== '') return [among(sql`line.voucher_id`, list)];
+  return [sql`line.voucher_id in (select unnest(current_setting(${setting})::uuid[]))`];
 }
 
 /**
@@ -38,7 +43,7 @@ function isListed(list: string | null | undefined, those: SQL): SQL[] {
  */
 export async function findVouchers(
   tx: CompanyTx,
-  companyId: string,
+  { companyId, mostNamed }: Requested,
   words: readonly string[],
   list: SQL | undefined,
 ): Promise<SQL[][]> {
@@ -51,24 +56,19 @@ export async function findVouchers(
     sql`${form.of(name)} as ${sql.identifier(`name_${form.name}`)}`,
     sql`${form.of(described)} as ${sql.identifier(`described_${form.name}`)}`,
   ]);
-  const listed = words.flatMap((word, at) => {
+  const lists = words.flatMap((word, at) => {
     const has = (of: 'name' | 'described') => formHasWord(formed(formOf(word).name, of), word);
-    const listOf = (of: 'name' | 'described', condition: SQL) => sql`
-      case when count(*) filter (where ${condition}) > ${mostNamed} then ''
-        else array_agg(found.xid) filter (where ${condition})::text end as ${sql.identifier(`${of}_${at}`)}`;
+    const listOf = (of: 'name' | 'described', condition: SQL) =>
+      sql`${listed(sql`found.xid`, `found.${of}_${at}`, condition, mostNamed)} as ${sql.identifier(`${of}_${at}`)}`;
     return [listOf('name', has('name')), listOf('described', sql`${has('described')} and not ${has('name')}`)];
   });
   const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`
-    select ${sql.join(listed, sql`, `)}
+    select ${sql.join(lists, sql`, `)}
     from (select voucher.xid, ${sql.join(made, sql`, `)} from voucher
       where company_id = ${companyId} and ${isIn(sql`voucher.xid`, list)} offset 0) found`;
-  return words.map((word, at) => {
-    const isOf = (text: SQL, list: string | null | undefined) =>
-      isListed(list, sql`select xid from voucher where company_id = ${companyId} and ${hasWord(text, word)}`);
-    return [
-      ...isOf(name, found[`name_${at}`]),
-      ...isOf(described, found[`described_${at}`]).map((has) => sql`(line.description is null and ${has})`),
-    ];
+  return words.map((_, at) => {
+    const isOf = (of: 'name' | 'described') => isListed(found[`${of}_${at}`], `found.${of}_${at}`);
+    return [...isOf('name'), ...isOf('described').map((has) => sql`(line.description is null and ${has})`)];
   });
 }
 
@@ -104,18 +104,15 @@ export async function findOfOnly(
   const lists = customersOf.flatMap((customers, at) => {
     if (customers.length === 0) return [];
     const own = ownOf(at);
-    const count = sql`case when count(*) > ${mostNamed} then '' else array_agg(voucher_id)::text end`;
     const from = own ? sql`(${own}) only_one` : sql`shared`;
-    return [
-      sql`(select ${count} from ${from} where ${among(sql`customer_id`, customers)}) as ${sql.identifier(`only_${at}`)}`,
-    ];
+    const list = listed(sql`voucher_id`, `found.only_${at}`, among(sql`customer_id`, customers), requested.mostNamed);
+    return [sql`(select ${list} from ${from}) as ${sql.identifier(`only_${at}`)}`];
   });
   if (lists.length === 0) return [];
   const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`
     with shared as materialized (${shared}) select ${sql.join(lists, sql`, `)}`;
-  return customersOf.map((customers, at) => {
-    const those = sql`select voucher_id from (${ownOf(at) ?? shared}) only_one where ${among(sql`customer_id`, customers)}`;
-    const [has] = isListed(found[`only_${at}`], those);
+  return customersOf.map((_, at) => {
+    const [has] = isListed(found[`only_${at}`], `found.only_${at}`);
     return has && sql`(line.customer_id is null and line.account_id = any(${requested.revenue}) and ${has})`;
   });
 }

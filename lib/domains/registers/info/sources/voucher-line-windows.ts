@@ -12,8 +12,11 @@ import type { WindowTable, WindowValue } from '@/lib/platform/routing/windows/wi
 import { findLines } from './find-lines';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
 
+/** The most vouchers with a word that a query lists by their ids. */
+const mostNamed = 2_000;
+
 /** The page of voucher lines in windows, for companies with more than a browser holds. */
-export function voucherLineWindows(scope: Scope, filters: Filters): WindowTable {
+export function voucherLineWindows(scope: Scope, filters: Filters, most = mostNamed): WindowTable {
   const companyId = scope.company.id;
   const months = voucherLineMonths(filters);
   const revenue = revenueAccounts(companyId);
@@ -65,7 +68,8 @@ export function voucherLineWindows(scope: Scope, filters: Filters): WindowTable 
     where: voucherLineCondition(companyId, filters, months),
     key: isByShare(filters) ? undefined : sql`line.xid`,
     order: { lead: { column: 'date', desc: true }, terms: lineOrder, needs: ['voucher'] },
-    find: (tx, words) => findLines(tx, { companyId, months, revenue }, words, { byDay: !isByShare(filters) }),
+    find: (tx, words) =>
+      findLines(tx, { companyId, months, revenue, mostNamed: most }, words, { byDay: !isByShare(filters) }),
     read: (lines, terms) => selectLines(lines, lineJoins(companyId, months, revenue, { few: true }), terms),
     row: lineRow,
   };
