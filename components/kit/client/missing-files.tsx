@@ -11,26 +11,25 @@ import { leavePage } from './unsaved';
 // A pressed message is being dismissed, so the next attempt gets a new id.
 let tries = 0;
 
-function say(): void {
+function say(retry: () => void): void {
   if (isSaidInPlace()) return;
   tries += 1;
   toast.error(missingText, {
     id: missingToast(tries),
     duration: Number.POSITIVE_INFINITY,
     cancel: { label: 'Last siden på nytt', onClick: () => void leavePage(() => window.location.reload()) },
-    action: {
-      label: 'Prøv igjen',
-      onClick: async () => {
-        if (!(await askForScripts())) say();
-      },
-    },
+    action: { label: 'Prøv igjen', onClick: retry },
   });
 }
 
-async function handle(files: readonly string[]): Promise<void> {
-  const error = Object.assign(new Error(`Failed to load chunk ${files.join(' ')}`), { name: 'ChunkLoadError' });
+/** Says that a part which is not drawn yet, such as a menu, could not be loaded, unless the page can be reloaded. */
+export async function partIsMissing(error: unknown, retry: () => void): Promise<void> {
   reportError(error);
-  if (!(await reloadOnce())) say();
+  if (!(await reloadOnce())) say(retry);
+}
+
+async function retryScripts(): Promise<void> {
+  if (!(await askForScripts())) say(retryScripts);
 }
 
 /**
@@ -40,7 +39,9 @@ async function handle(files: readonly string[]): Promise<void> {
 export function MissingFiles() {
   useEffect(() => {
     const files = findMissingScripts();
-    if (files.length > 0) void handle(files);
+    if (files.length === 0) return;
+    const error = Object.assign(new Error(`Failed to load chunk ${files.join(' ')}`), { name: 'ChunkLoadError' });
+    void partIsMissing(error, retryScripts);
   }, []);
   return null;
 }

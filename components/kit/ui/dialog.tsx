@@ -1,12 +1,8 @@
 'use client';
 
-import clsx from 'clsx';
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactElement, type ReactNode, useRef } from 'react';
-import { iconButtonClass } from './icon-button';
-import { overModal } from './over-modal';
-import { returnFocus } from './return-focus';
+import type { ReactElement, ReactNode } from 'react';
+import { useLayers } from './layers';
+import { Trigger, useOpener } from './opener';
 
 /** A dialog, opened by its trigger or from outside; on close the focus returns to where it was. */
 export function Dialog({
@@ -27,36 +23,26 @@ export function Dialog({
   wide?: boolean;
   children: ReactNode;
 }) {
-  const before = useRef<Element>(null);
+  const opener = useOpener({ open, onOpenChange });
+  const layers = useLayers(opener.isNear);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/35" />
-        <Radix.Content
-          aria-describedby={undefined}
-          {...overModal}
-          onOpenAutoFocus={() => {
-            before.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => returnFocus(event, before.current)}
-          className={clsx(
-            'floating appear fixed top-1/2 left-1/2 z-50 max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5',
-            wide ? 'w-[min(88rem,calc(100vw-2rem))] max-sm:p-3' : 'w-[min(32rem,calc(100vw-2rem))]',
-          )}
+    <>
+      {trigger && (
+        <Trigger opener={opener} kind="click">
+          {trigger}
+        </Trigger>
+      )}
+      {layers && (
+        <layers.Dialog
+          opener={opener}
+          hasTrigger={trigger !== undefined}
+          title={title}
+          description={description}
+          wide={wide}
         >
-          <div className="mb-3 flex items-start justify-between gap-4">
-            <div>
-              <Radix.Title className="text-heading font-semibold">{title}</Radix.Title>
-              {description && <p className="mt-1 text-muted">{description}</p>}
-            </div>
-            <Radix.Close aria-label="Lukk" className={iconButtonClass}>
-              <X />
-            </Radix.Close>
-          </div>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </layers.Dialog>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import clsx from 'clsx';
-import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { useLayers } from './layers';
+import { Trigger, useOpener } from './opener';
 
 export function Popover({
   trigger,
@@ -10,7 +10,7 @@ export function Popover({
   open,
   onOpenChange,
   align = 'start',
-  modal,
+  modal = false,
   label,
 }: {
   trigger: ReactElement;
@@ -23,20 +23,18 @@ export function Popover({
   /** The popover's accessible name. */
   label: string;
 }) {
+  const opener = useOpener({ open, onOpenChange });
+  const layers = useLayers(opener.isNear);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={clsx('floating appear p-1 outline-none', modal ? 'z-50' : 'z-40')}
-        >
+    <>
+      <Trigger opener={opener} kind="click">
+        {trigger}
+      </Trigger>
+      {layers && (
+        <layers.Popover opener={opener} label={label} align={align} modal={modal}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </layers.Popover>
+      )}
+    </>
   );
 }

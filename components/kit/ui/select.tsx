@@ -1,12 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import { Fragment } from 'react';
-
-/** `group`: the heading of the option, drawn above the first of its group. */
-export type Option<T extends string> = { value: T; text: string; group?: string };
+import { ChevronDown } from 'lucide-react';
+import { type Option, useLayers } from './layers';
+import { Trigger, useOpener } from './opener';
 
 /** A dropdown with its label in front of the chosen value. */
 export function Select<T extends string>({
@@ -27,48 +24,37 @@ export function Select<T extends string>({
   hideLabel?: boolean;
   className?: string;
 }) {
+  const opener = useOpener({});
+  const layers = useLayers(opener.isNear);
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} disabled={disabled}>
-      <Radix.Trigger
-        aria-label={label}
-        className={clsx(
-          'inline-flex h-8 max-sm:h-10 max-w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap',
-          'transition-colors duration-150 hover:bg-hover disabled:text-faint',
-          className,
-        )}
-      >
-        {!hideLabel && <span className="text-muted">{label}</span>}
-        <span className="truncate font-medium">
-          <Radix.Value>{options.find((option) => option.value === value)?.text}</Radix.Value>
-        </span>
-        <Radix.Icon className="ml-auto">
-          <ChevronDown className="size-4 text-muted" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content position="popper" sideOffset={6} className="floating appear z-40 max-h-[60dvh] overflow-hidden">
-          <Radix.Viewport className="p-1">
-            {options.map((option, at) => (
-              <Fragment key={option.value}>
-                {option.group !== undefined && option.group !== options[at - 1]?.group && (
-                  <p aria-hidden className="px-2 pt-2 pb-1 text-caption font-medium text-muted">
-                    {option.group}
-                  </p>
-                )}
-                <Radix.Item
-                  value={option.value}
-                  className="flex h-8 max-sm:h-11 items-center justify-between gap-4 rounded-control px-2 text-body outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium"
-                >
-                  <Radix.ItemText>{option.text}</Radix.ItemText>
-                  <Radix.ItemIndicator>
-                    <Check className="size-4 text-accent" />
-                  </Radix.ItemIndicator>
-                </Radix.Item>
-              </Fragment>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Trigger opener={opener} kind="select">
+        <button
+          type="button"
+          aria-label={label}
+          disabled={disabled}
+          className={clsx(
+            'inline-flex h-8 max-sm:h-10 max-w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap',
+            'transition-colors duration-150 hover:bg-hover disabled:text-faint',
+            className,
+          )}
+        >
+          {!hideLabel && <span className="text-muted">{label}</span>}
+          <span className="pointer-events-none truncate font-medium">
+            {options.find((option) => option.value === value)?.text}
+          </span>
+          <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted" />
+        </button>
+      </Trigger>
+      {layers && (
+        <layers.Select
+          opener={opener}
+          value={value}
+          options={options}
+          onChange={(next) => onChange(next as T)}
+          disabled={disabled}
+        />
+      )}
+    </>
   );
 }

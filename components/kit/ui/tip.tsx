@@ -1,18 +1,19 @@
 'use client';
 
-import { Tooltip } from 'radix-ui';
 import type { ReactElement } from 'react';
+import { useLayers } from './layers';
+import { Trigger, useOpener } from './opener';
 
 /** A tooltip on hover and focus. */
 export function Tip({ label, children }: { label: string; children: ReactElement }) {
+  const opener = useOpener({});
+  const layers = useLayers(opener.isNear);
   return (
-    <Tooltip.Root delayDuration={400}>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content sideOffset={6} className="floating appear z-50 px-2 py-1 text-caption text-ink">
-          {label}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <>
+      <Trigger opener={opener} kind="hover">
+        {children}
+      </Trigger>
+      {layers && <layers.Tip opener={opener} label={label} />}
+    </>
   );
 }
