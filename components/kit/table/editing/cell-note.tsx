@@ -1,9 +1,10 @@
 'use client';
 
-import { Popover } from 'radix-ui';
+import { useRef } from 'react';
 import type { CellMark } from '@/components/kit/live/live-rows';
 import type { Position } from '@/components/kit/table/grid-model';
 import { OverCells } from '@/components/kit/table/over-cell';
+import { Anchored } from '@/components/kit/ui/anchored';
 import { Button } from '@/components/kit/ui/button';
 import { formatStamp } from '@/lib/core/format/date';
 
@@ -53,43 +54,34 @@ export function CellNote({
   onRetry: () => void;
   onLeave: () => void;
 }) {
+  const cell = useRef<HTMLDivElement>(null);
   return (
     <OverCells range={{ top: line, bottom: line, left: column, right: column }}>
-      <Popover.Root open>
-        <Popover.Anchor className="absolute inset-0" />
-        <Popover.Portal>
-          <Popover.Content
-            id={noteId}
-            data-over
-            aria-label={mark.state === 'conflict' ? 'Velg verdi' : 'Ikke lagret'}
-            side="bottom"
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            className="floating appear z-20 flex max-w-80 flex-col gap-2 p-3 text-body outline-none"
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            // Keeps the focus in the cell on a press.
-            onMouseDown={(event) => event.preventDefault()}
-            // Handles Esc before the grid: from a button back to the cell, from the cell back to the saved value.
-            onEscapeKeyDown={(event) => {
-              event.preventDefault();
-              if (document.activeElement?.closest(`#${noteId}`)) onLeave();
-              else if (mark.state === 'refused') onChoose('stored');
-            }}
-          >
-            {mark.state === 'conflict' && <Conflict mark={mark} />}
-            {mark.state === 'refused' && <p className="text-bad">{mark.message}</p>}
-            {mark.state === 'unsaved' && <p>Ikke lagret ennå.</p>}
-            <div className="flex gap-2">
-              {mark.state === 'conflict' && <Button onClick={() => onChoose('mine')}>Behold min</Button>}
-              {mark.state === 'conflict' && <Button onClick={() => onChoose('stored')}>Bruk lagret</Button>}
-              {mark.state === 'unsaved' && <Button onClick={onRetry}>Prøv igjen</Button>}
-              {mark.state !== 'conflict' && <Button onClick={() => onChoose('stored')}>Forkast</Button>}
-            </div>
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+      <div ref={cell} className="absolute inset-0" />
+      <Anchored
+        at={cell}
+        id={noteId}
+        aria-label={mark.state === 'conflict' ? 'Velg verdi' : 'Ikke lagret'}
+        className="z-20 flex max-w-80 flex-col gap-2 p-3 text-body"
+        // Keeps the focus in the cell on a press.
+        onMouseDown={(event) => event.preventDefault()}
+        // Handles Esc before the grid: from a button back to the cell, from the cell back to the saved value.
+        onEscapeKeyDown={(event) => {
+          event.preventDefault();
+          if (document.activeElement?.closest(`#${noteId}`)) onLeave();
+          else if (mark.state === 'refused') onChoose('stored');
+        }}
+      >
+        {mark.state === 'conflict' && <Conflict mark={mark} />}
+        {mark.state === 'refused' && <p className="text-bad">{mark.message}</p>}
+        {mark.state === 'unsaved' && <p>Ikke lagret ennå.</p>}
+        <div className="flex gap-2">
+          {mark.state === 'conflict' && <Button onClick={() => onChoose('mine')}>Behold min</Button>}
+          {mark.state === 'conflict' && <Button onClick={() => onChoose('stored')}>Bruk lagret</Button>}
+          {mark.state === 'unsaved' && <Button onClick={onRetry}>Prøv igjen</Button>}
+          {mark.state !== 'conflict' && <Button onClick={() => onChoose('stored')}>Forkast</Button>}
+        </div>
+      </Anchored>
     </OverCells>
   );
 }

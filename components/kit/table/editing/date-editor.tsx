@@ -1,12 +1,12 @@
 'use client';
 
 import clsx from 'clsx';
-import { Popover } from 'radix-ui';
 import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import { Late } from '@/components/kit/client/late';
 import { part } from '@/components/kit/client/part';
 import { useOffWords } from '@/components/kit/context/use-calendar';
 import { useToday } from '@/components/kit/context/use-today';
+import { Anchored } from '@/components/kit/ui/anchored';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
 import { readDay } from '@/lib/core/format/read-day';
@@ -43,76 +43,66 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
   }
 
   return (
-    <Popover.Root open>
-      <Popover.Anchor asChild>
-        <input
-          ref={input}
-          type="text"
-          aria-label={column.text}
-          aria-haspopup="dialog"
-          placeholder="dd.mm.åååå"
-          value={typed}
-          enterKeyHint="done"
-          autoComplete="off"
-          className={clsx(editorClass, 'figures placeholder:text-faint')}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') {
-              event.preventDefault();
-              intoCalendar();
-              return;
-            }
-            const action = editorAction(keyOf(event), 'date', over);
-            if (!action) return;
+    <>
+      <input
+        ref={input}
+        type="text"
+        aria-label={column.text}
+        aria-haspopup="dialog"
+        placeholder="dd.mm.åååå"
+        value={typed}
+        enterKeyHint="done"
+        autoComplete="off"
+        className={clsx(editorClass, 'figures placeholder:text-faint')}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
             event.preventDefault();
-            end({ raw, typed: said, action });
-          }}
-          onBlur={(event) => {
-            if (!staysIn(event, panel.current)) end({ raw, typed: said, action: 'away' });
-          }}
-        />
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          ref={panel}
-          data-over
-          aria-label={`Kalender for ${column.text}`}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className="floating appear z-40 min-h-72 min-w-72 outline-none"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            event.stopPropagation();
-            input.current?.focus();
-          }}
-          onBlur={(event) => {
-            const goes = event.relatedTarget;
-            if (goes !== input.current && !staysIn(event, panel.current)) end({ raw, typed: said, action: 'away' });
-          }}
-          // Prevents a press on an unfocusable part from blurring the text field.
-          onMouseDown={(event) => {
-            if (!(event.target instanceof Element && event.target.closest('select'))) event.preventDefault();
-          }}
+            intoCalendar();
+            return;
+          }
+          const action = editorAction(keyOf(event), 'date', over);
+          if (!action) return;
+          event.preventDefault();
+          end({ raw, typed: said, action });
+        }}
+        onBlur={(event) => {
+          if (!staysIn(event, panel.current)) end({ raw, typed: said, action: 'away' });
+        }}
+      />
+      <Anchored
+        at={input}
+        ref={panel}
+        aria-label={`Kalender for ${column.text}`}
+        className="z-40 min-h-72 min-w-72"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          input.current?.focus();
+        }}
+        onBlur={(event) => {
+          const goes = event.relatedTarget;
+          if (goes !== input.current && !staysIn(event, panel.current)) end({ raw, typed: said, action: 'away' });
+        }}
+        // Prevents a press on an unfocusable part from blurring the text field.
+        onMouseDown={(event) => {
+          if (!(event.target instanceof Element && event.target.closest('select'))) event.preventDefault();
+        }}
+      >
+        <Late
+          waiting={<Skeleton className="m-2 h-64" />}
+          missing="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen."
         >
-          <Late
-            waiting={<Skeleton className="m-2 h-64" />}
-            missing="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen."
-          >
-            <Calendar
-              day={day}
-              from={from}
-              to={to}
-              onChoose={(picked) => end({ raw: picked, typed: picked, action: 'stay' })}
-            />
-          </Late>
-          {off && <p className="max-w-72 px-3 pb-2 text-caption text-muted">{off}</p>}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          <Calendar
+            day={day}
+            from={from}
+            to={to}
+            onChoose={(picked) => end({ raw: picked, typed: picked, action: 'stay' })}
+          />
+        </Late>
+        {off && <p className="max-w-72 px-3 pb-2 text-caption text-muted">{off}</p>}
+      </Anchored>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Command } from 'cmdk';
-import { Popover } from 'radix-ui';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CellValue } from '@/components/kit/table/cell-value';
+import { Anchored } from '@/components/kit/ui/anchored';
+import type { Column } from '@/lib/core/widgets/column';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, useEndOnce } from './editor-props';
 import { findChoices } from './find-choices';
@@ -12,13 +12,76 @@ import { findChoices } from './find-choices';
 const lineHeight = 32;
 const seenLines = 8;
 
-/**
- * A searchable choice among many. cmdk supplies the ARIA roles; filtering and navigation are done here, so that only
- * the choices in sight are drawn.
- */
-export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** The choices, of which only those in sight are drawn; the one at `at` is chosen by Enter. */
+function Choices({
+  id,
+  column,
+  found,
+  at,
+  onChoose,
+}: {
+  id: string;
+  column: Column;
+  found: ReturnType<typeof findChoices>;
+  at: number;
+  onChoose: (place: number) => void;
+}) {
   const list = useRef<HTMLDivElement>(null);
+  const lines = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => lineHeight,
+    initialRect: { width: 240, height: lineHeight * seenLines },
+    initialOffset: Math.max(0, at - 2) * lineHeight,
+    overscan: 4,
+  });
+  const { scrollToIndex } = lines;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search begins at its top.
+  useLayoutEffect(() => scrollToIndex(at), [found, at, scrollToIndex]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={column.text}
+      className="max-h-64 min-w-60 overflow-y-auto"
+      style={{ height: Math.min(found.length, seenLines) * lineHeight }}
+    >
+      <div role="presentation" className="relative" style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index, start }) => {
+          const choice = found[index];
+          return (
+            choice && (
+              // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus, and its keys choose.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+              <div
+                key={choice.value}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                aria-setsize={found.length}
+                aria-posinset={index + 1}
+                onClick={() => onChoose(index)}
+                className="absolute inset-x-0 top-0 flex cursor-pointer items-center rounded-control px-2 text-body select-none hover:bg-hover aria-selected:bg-accent-soft"
+                style={{ height: lineHeight, transform: `translateY(${start}px)` }}
+              >
+                <span className="truncate">
+                  <CellValue column={column} text={choice.label} />
+                  {choice.label === '' && <i className="text-muted">(tom)</i>}
+                </span>
+              </div>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A searchable choice among many. */
+export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const end = useEndOnce(onEnd);
   const { values = [], required } = column.editor ?? {};
   const [typed, setTyped] = useState('');
@@ -31,31 +94,15 @@ export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
     ),
   );
   const [moved, setMoved] = useState(false);
-  const lines = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => lineHeight,
-    initialRect: { width: 240, height: lineHeight * seenLines },
-    initialOffset: Math.max(0, at - 2) * lineHeight,
-    overscan: 4,
-  });
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, []);
 
-  // cmdk sets aria-activedescendant only in a list it filters itself.
-  useLayoutEffect(() => {
-    const active = list.current?.querySelector(`[data-place="${at}"]`);
-    if (active) input.current?.setAttribute('aria-activedescendant', active.id);
-    else input.current?.removeAttribute('aria-activedescendant');
-  });
-
   function move(to: number) {
     const next = Math.min(Math.max(to, 0), found.length - 1);
     setAt(next);
     setMoved(true);
-    lines.scrollToIndex(next);
   }
 
   function choose(place: number, action: 'stay' | 'down' | 'up' | 'next' | 'previous') {
@@ -96,86 +143,41 @@ export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
     end({ raw: requested, typed: requested, action: requested === text ? 'cancel' : 'away' });
   }
 
-  const value = found[at]?.value ?? '';
   return (
-    <Command
-      shouldFilter={false}
-      vimBindings={false}
-      value={`=${value}`}
-      label={column.text}
-      onKeyDown={onKeyDown}
-      className="pointer-events-auto absolute inset-0"
-    >
-      <Popover.Root open>
-        <Popover.Anchor asChild>
-          <Command.Input
-            ref={input}
-            aria-label={column.text}
-            value={search ? typed : text}
-            onValueChange={(next) => {
-              setSearch(true);
-              setTyped(next);
-              setAt(0);
-              setMoved(false);
-              list.current?.scrollTo({ top: 0 });
-            }}
-            enterKeyHint="done"
-            className={editorClass}
-            // These keys move in the text, not in cmdk's list.
-            onKeyDown={(event) => {
-              if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
-            }}
-            onBlur={onBlur}
-          />
-        </Popover.Anchor>
-        <Popover.Portal>
-          <Popover.Content
-            data-over
-            aria-label={`Valg for ${column.text}`}
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            className="floating appear z-40 w-max max-w-[min(28rem,calc(100vw-2rem))] min-w-(--radix-popover-trigger-width) p-1 outline-none"
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onEscapeKeyDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {found.length === 0 && <p className="px-2 py-1.5 text-body text-muted">Ingen valg passer.</p>}
-            <Command.List
-              ref={list}
-              label={column.text}
-              className="max-h-64 min-w-60 overflow-y-auto"
-              style={{ height: Math.min(found.length, seenLines) * lineHeight }}
-            >
-              <div className="relative" style={{ height: lines.getTotalSize() }}>
-                {lines.getVirtualItems().map(({ index, start }) => {
-                  const choice = found[index];
-                  return (
-                    choice && (
-                      <Command.Item
-                        key={choice.value}
-                        value={`=${choice.value}`}
-                        data-place={index}
-                        aria-setsize={found.length}
-                        aria-posinset={index + 1}
-                        onSelect={() => choose(index, 'stay')}
-                        className="absolute inset-x-0 top-0 flex cursor-pointer items-center rounded-control px-2 text-body select-none hover:bg-hover data-[selected=true]:bg-accent-soft"
-                        style={{ height: lineHeight, transform: `translateY(${start}px)` }}
-                      >
-                        <span className="truncate">
-                          <CellValue column={column} text={choice.label} />
-                          {choice.label === '' && <i className="text-muted">(tom)</i>}
-                        </span>
-                      </Command.Item>
-                    )
-                  );
-                })}
-              </div>
-            </Command.List>
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
-    </Command>
+    <>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={column.text}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-list-${at}` : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={search ? typed : text}
+        onChange={(event) => {
+          setSearch(true);
+          setTyped(event.target.value);
+          setAt(0);
+          setMoved(false);
+        }}
+        enterKeyHint="done"
+        className={editorClass}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      <Anchored
+        at={input}
+        aria-label={`Valg for ${column.text}`}
+        className="z-40 w-max max-w-[min(28rem,calc(100vw-2rem))] min-w-(--radix-popover-trigger-width) p-1"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {found.length === 0 && <p className="px-2 py-1.5 text-body text-muted">Ingen valg passer.</p>}
+        <Choices id={`${id}-list`} column={column} found={found} at={at} onChoose={(place) => choose(place, 'stay')} />
+      </Anchored>
+    </>
   );
 }
