@@ -71,7 +71,14 @@ const habits = [
     what: 'a calendar beside the one field for a day, which takes no text',
     pattern: /import\((?:'|"|`).*\/calendar(?:'|"|`)\)|from '.*\/calendar'/,
     instead: "Use DateField from '@/components/kit/input/pickers/date-field'.",
-    only: /^(?:app|components)\/(?!kit\/input\/pickers\/date-field\.tsx$|kit\/table\/editing\/date-editor\.tsx$)/,
+    only: /^(?:app|components)\/(?!kit\/input\/pickers\/day-panel\.tsx$|kit\/table\/editing\/date-editor\.tsx$)/,
+  },
+  {
+    what: 'layer that is sent with its page, before anybody has opened it',
+    pattern: /import \{.*\b(?:Dialog|DropdownMenu|Popover|Select|Tooltip)\b.*\} from 'radix-ui'/,
+    instead:
+      "Use Menu, Popover, Select, Dialog, Sheet or Tip of '@/components/kit/ui': their code comes when it is needed.",
+    only: /^components\/(?!kit\/layers\/|.*\/(?:day-panel|thing-panel|palette-layer)\.tsx$)/,
   },
 ];
 

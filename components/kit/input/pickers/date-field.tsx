@@ -2,23 +2,25 @@
 
 import clsx from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { type KeyboardEvent, lazy, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useId, useRef, useState } from 'react';
 import { Late } from '@/components/kit/client/late';
 import { part } from '@/components/kit/client/part';
 import { useOffWords } from '@/components/kit/context/use-calendar';
 import { useToday } from '@/components/kit/context/use-today';
-import { Button } from '@/components/kit/ui/button';
 import { FieldLabel, inputClass, leftProblem, useLeft } from '@/components/kit/ui/field';
-import { Skeleton } from '@/components/kit/ui/states';
+import { Trigger, useOpener } from '@/components/kit/ui/opener';
 import { formatDate, formatShortDay } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
-import { addDays, daysBetween, weekday } from '@/lib/core/format/days';
+import { daysBetween, weekday } from '@/lib/core/format/days';
 import { isDay } from '@/lib/core/format/parse-date';
-import { type DaySpan, readDay, sensibleSpan } from '@/lib/core/format/read-day';
+import { readDay, sensibleSpan } from '@/lib/core/format/read-day';
 import { useTypedDay } from './use-typed-day';
 
-const Calendar = part((watch) => lazy(() => watch(import('@/components/kit/table/editing/calendar'))));
+const load = () => import('./day-panel');
+
+// Loaded when the user is about to open it.
+const DayPanel = part((watch) => lazy(() => watch(load()).then((file) => ({ default: file.DayPanel }))));
+const loadAhead = () => void load().catch(() => undefined);
 
 export type DateFieldProps = {
   id?: string;
@@ -42,90 +44,6 @@ export type DateFieldProps = {
   short?: boolean;
   className?: string;
 };
-
-/** Focuses the calendar's date once it is mounted: its file loads lazily, and its panel is mounted after the field. */
-function DaySeeker({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
-  useEffect(() => {
-    const days = panel.current;
-    if (!days) return;
-    const seek = () => {
-      const found =
-        days.querySelector<HTMLElement>('[aria-selected="true"] button') ??
-        days.querySelector<HTMLElement>('td button[tabindex="0"]');
-      found?.focus();
-      return found !== null;
-    };
-    if (seek()) return;
-    const watch = new MutationObserver(() => seek() && watch.disconnect());
-    watch.observe(days, { childList: true, subtree: true });
-    return () => watch.disconnect();
-  }, [panel]);
-  return null;
-}
-
-/** One-press buttons for the dates picked most often. */
-function NearDays({ span, today, onChoose }: { span: DaySpan; today: string; onChoose: (day: string) => void }) {
-  const near = [
-    { text: 'I dag', day: today },
-    { text: 'I morgen', day: addDays(today, 1) },
-  ].filter(({ day }) => day >= span.from && day <= span.to);
-  return (
-    <div className="flex p-1">
-      {near.map(({ text, day }) => (
-        <Button key={text} look="quiet" className="grow max-sm:h-11!" onClick={() => onChoose(day)}>
-          {text}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-/** The calendar of a month in a layer above the page; Esc returns to the text. */
-function DayPanel({
-  day,
-  today,
-  span,
-  label,
-  onChoose,
-  onClose,
-}: {
-  day: string | undefined;
-  today: string;
-  span: DaySpan;
-  label: string;
-  onChoose: (day: string) => void;
-  onClose: () => void;
-}) {
-  const panel = useRef<HTMLDivElement>(null);
-  return (
-    <Popover.Portal>
-      <Popover.Content
-        ref={panel}
-        data-over
-        aria-label={`Kalender for ${label}`}
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-        className="floating appear z-50 min-h-72 min-w-72 outline-none"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onEscapeKeyDown={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-      >
-        <DaySeeker panel={panel} />
-        <Late
-          waiting={<Skeleton className="m-2 h-64" />}
-          missing="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen."
-        >
-          <Calendar day={day} from={span.from} to={span.to} onChoose={onChoose} />
-        </Late>
-        <NearDays span={span} today={today} onChoose={onChoose} />
-      </Popover.Content>
-    </Popover.Portal>
-  );
-}
 
 /** How far a day without its year is from being read as another year's, days back and ahead. */
 const near = { back: -60, ahead: 300 };
@@ -153,6 +71,7 @@ export function DateField(props: DateFieldProps) {
   const id = props.id ?? ownId;
   const bounds = { ...(props.from && { from: props.from }), ...(props.to && { to: props.to }) };
   const [open, setOpen] = useState(false);
+  const opener = useOpener({ open, onOpenChange: setOpen });
   const input = useRef<HTMLInputElement>(null);
   const { typed, wrong, type, commit, choose, giveBack } = useTypedDay({
     input,
@@ -193,58 +112,54 @@ export function DateField(props: DateFieldProps) {
   return (
     <div className={clsx('group/date relative', className)}>
       {!compact && <FieldLabel id={id} label={label} required={required} />}
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Anchor asChild>
-          <div className="relative">
-            <input
-              ref={input}
-              id={id}
-              type="text"
-              aria-label={compact ? label : undefined}
-              aria-required={required || undefined}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={note ? `${id}-note` : undefined}
-              placeholder="dd.mm.åååå"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={60}
-              data-holds-escape={typed === undefined ? undefined : true}
-              disabled={disabled}
-              value={typed ?? (short ? shortText(value, today) : formatDate(value))}
-              onChange={(event) => {
-                forget();
-                type(event.target.value);
-              }}
-              onBlur={(event) => {
-                commit();
-                leave(event);
-              }}
-              onKeyDown={onKeyDown}
-              className={clsx(
-                inputClass,
-                'figures pr-9! max-sm:pr-11!',
-                compact && 'px-2! sm:h-8!',
-                short && 'sm:pr-6!',
-              )}
-            />
-            <Popover.Trigger asChild>
-              <button
-                type="button"
-                aria-label="Åpne kalenderen"
-                title="Åpne kalenderen"
-                disabled={disabled}
-                className={clsx(
-                  'absolute inset-y-0 right-0 inline-flex items-center justify-center rounded-control text-muted hover:text-ink max-sm:w-11',
-                  short ? 'w-7' : 'w-9',
-                )}
-              >
-                <CalendarDays className="size-4" aria-hidden />
-              </button>
-            </Popover.Trigger>
-          </div>
-        </Popover.Anchor>
-        {open && (
+      <div className="relative">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          aria-label={compact ? label : undefined}
+          aria-required={required || undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          placeholder="dd.mm.åååå"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          data-holds-escape={typed === undefined ? undefined : true}
+          disabled={disabled}
+          value={typed ?? (short ? shortText(value, today) : formatDate(value))}
+          onChange={(event) => {
+            forget();
+            type(event.target.value);
+          }}
+          onBlur={(event) => {
+            commit();
+            leave(event);
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={loadAhead}
+          className={clsx(inputClass, 'figures pr-9! max-sm:pr-11!', compact && 'px-2! sm:h-8!', short && 'sm:pr-6!')}
+        />
+        <Trigger opener={opener} kind="click">
+          <button
+            type="button"
+            aria-label="Åpne kalenderen"
+            title="Åpne kalenderen"
+            onPointerEnter={loadAhead}
+            disabled={disabled}
+            className={clsx(
+              'absolute inset-y-0 right-0 inline-flex items-center justify-center rounded-control text-muted hover:text-ink max-sm:w-11',
+              short ? 'w-7' : 'w-9',
+            )}
+          >
+            <CalendarDays className="size-4" aria-hidden />
+          </button>
+        </Trigger>
+      </div>
+      {open && (
+        <Late waiting={null} missing="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen.">
           <DayPanel
+            opener={opener}
             day={isDay(value) ? value : undefined}
             today={today}
             span={sensibleSpan(today, bounds)}
@@ -254,13 +169,13 @@ export function DateField(props: DateFieldProps) {
               setOpen(false);
               input.current?.focus();
             }}
-            onClose={() => {
+            onEscape={() => {
               setOpen(false);
               input.current?.focus();
             }}
           />
-        )}
-      </Popover.Root>
+        </Late>
+      )}
       {note && (
         <p
           id={`${id}-note`}
