@@ -7,6 +7,13 @@ export const paletteInput = {
   className: 'h-11 min-w-0 grow bg-transparent text-heading outline-none placeholder:text-faint',
 };
 
+/** The palette's layer and what dims the page behind it. */
+export const paletteClass = {
+  behind: 'fixed inset-0 z-40 bg-black/35',
+  layer:
+    'floating appear fixed z-50 flex flex-col overflow-hidden max-sm:inset-x-0 max-sm:top-[8dvh] max-sm:bottom-0 max-sm:rounded-b-none sm:top-[8dvh] sm:left-1/2 sm:h-[min(38rem,84dvh)] sm:w-[min(62rem,calc(100vw-1.5rem))] sm:-translate-x-1/2',
+};
+
 /** The top of the palette, with its input. */
 export function PaletteBar({ children }: { children: ReactNode }) {
   return (

@@ -21,7 +21,7 @@ import { usePaletteSearch, useWholeGroup } from './use-palette-search';
 /** Most company marks beside the switch. */
 const mostMarks = 4;
 
-/** The search itself; `initialText` is what was typed before it had loaded. */
+/** The search itself. */
 export function PaletteContent({ initialText, onDone }: { initialText: string; onDone: () => void }) {
   const { company, companies } = useShell();
   const [text, setText] = useState(initialText);

@@ -2,50 +2,87 @@
 
 import { Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { Dialog } from 'radix-ui';
-import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { Late } from '@/components/kit/client/late';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ErrorBoundary } from '@/components/kit/client/error-boundary';
 import { part } from '@/components/kit/client/part';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
+import { ErrorState } from '@/components/kit/ui/states';
 import { findSection } from '@/lib/platform/routing/sections';
-import { PaletteBar, paletteInput } from './palette-bar';
+import { PaletteBar, paletteClass, paletteInput } from './palette-bar';
 import { rememberPlace } from './recent';
 
-const load = () => import('./palette-content');
+const load = () => import('./palette-layer');
 
 // Loaded when the user is about to open it.
-const PaletteContent = part((watch) =>
-  lazy(() => watch(load()).then((module) => ({ default: module.PaletteContent }))),
-);
+const PaletteLayer = part((watch) => lazy(() => watch(load()).then((file) => ({ default: file.PaletteLayer }))));
 
 /** Preloads the search; a failed load is reported when the palette opens. */
 const loadAhead = () => void load().catch(() => undefined);
 
-/** The palette until its search has loaded; typed text is preserved. */
-function PaletteWaiting({ onType }: { onType: (text: string) => void }) {
+/** The palette without its search. */
+function PaletteFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <PaletteBar>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed in.
-        autoFocus
-        type="text"
+    <>
+      <div className={paletteClass.behind} />
+      <div
+        role="dialog"
         aria-label="Gå til"
-        autoComplete="off"
-        onChange={(event) => onType(event.target.value)}
-        {...paletteInput}
-      />
-    </PaletteBar>
+        className={paletteClass.layer}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 
-/** The content of the open palette: the search once it has loaded, with the text typed until then. */
-function PaletteSearch({ onDone }: { onDone: () => void }) {
+/** The open palette: its search once it has loaded, with the text typed until then. */
+function Palette({ onClose }: { onClose: () => void }) {
+  const before = useRef<Element | null>(null);
+  before.current ??= document.activeElement;
   const [typed, setTyped] = useState('');
   return (
-    <Late waiting={<PaletteWaiting onType={setTyped} />} missing="Søket kunne ikke hentes.">
-      <PaletteContent initialText={typed} onDone={onDone} />
-    </Late>
+    <ErrorBoundary
+      fallback={(_, retry) => (
+        <PaletteFrame onClose={onClose}>
+          <ErrorState text="Søket kunne ikke hentes.">
+            <Button onClick={retry}>Prøv igjen</Button>
+          </ErrorState>
+        </PaletteFrame>
+      )}
+    >
+      <Suspense
+        fallback={
+          <PaletteFrame onClose={onClose}>
+            <PaletteBar>
+              <input
+                // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed in.
+                autoFocus
+                type="text"
+                aria-label="Gå til"
+                autoComplete="off"
+                onChange={(event) => setTyped(event.target.value)}
+                {...paletteInput}
+              />
+            </PaletteBar>
+          </PaletteFrame>
+        }
+      >
+        <PaletteLayer initialText={typed} returnTo={before} onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -87,18 +124,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <PaletteContext value={show}>
       {children}
-      <Dialog.Root open={open} onOpenChange={setOpen}>
-        <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-40 bg-black/35" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="floating appear fixed z-50 flex flex-col overflow-hidden max-sm:inset-x-0 max-sm:top-[8dvh] max-sm:bottom-0 max-sm:rounded-b-none sm:top-[8dvh] sm:left-1/2 sm:h-[min(38rem,84dvh)] sm:w-[min(62rem,calc(100vw-1.5rem))] sm:-translate-x-1/2"
-          >
-            <Dialog.Title className="sr-only">Gå til</Dialog.Title>
-            <PaletteSearch onDone={() => setOpen(false)} />
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      {open && <Palette onClose={() => setOpen(false)} />}
     </PaletteContext>
   );
 }
