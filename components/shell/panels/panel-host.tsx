@@ -1,11 +1,17 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { Late } from '@/components/kit/client/late';
+import { part } from '@/components/kit/client/part';
 import { useShell } from '@/components/kit/context/shell-context';
 import { type OpenPanel, PanelOpening } from '@/components/kit/routing/panel-opening';
 import { panelParam, panelThing } from '@/lib/platform/routing/things';
-import { ThingPanel } from './thing-panel';
+
+// Loaded when the first panel is opened.
+const ThingPanel = part((watch) =>
+  lazy(() => watch(import('./thing-panel')).then((file) => ({ default: file.ThingPanel }))),
+);
 
 /**
  * Panels above every page: the open one is in the address, so that it can be shared and the browser's back button
@@ -33,7 +39,9 @@ export function PanelHost({ children }: { children: ReactNode }) {
     <PanelOpening value={open}>
       {children}
       {shown !== null && company && (
-        <ThingPanel thing={shown} company={company} onClose={() => void setShown(null, { history: 'replace' })} />
+        <Late waiting={null} missing="Panelet kunne ikke hentes.">
+          <ThingPanel thing={shown} company={company} onClose={() => void setShown(null, { history: 'replace' })} />
+        </Late>
       )}
     </PanelOpening>
   );
