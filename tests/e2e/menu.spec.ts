@@ -147,6 +147,29 @@ test('a star takes a page out of Sjeldnere at once', async ({ page }) => {
   await expect(menuOf(page).getByText('Tavler og rapporter')).toBeVisible();
 });
 
+test('the menu takes its counts from home, and requests them on other pages', async ({ page }) => {
+  const company = await needingCompany(today());
+  await loginAs(page, company.email, company.password);
+  await page.clock.install();
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/attention') requested.push(pathname);
+  });
+  await page.goto(href('/home', { company: company.companyId }));
+  const home = menuOf(page).getByRole('link', { name: /^Hjem/ });
+  await expect(home).toContainText('krever deg');
+  const text = (await home.textContent()) ?? '';
+  await page.clock.runFor(5_000);
+  expect(requested).toEqual([]);
+  // Opened by itself another page has the same ones, of its own request.
+  await page.goto(href(todoPath, { company: company.companyId }));
+  const coming = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/attention');
+  await page.clock.runFor(5_000);
+  await coming;
+  await expect(home).toHaveText(text);
+});
+
 test('the counts are those of the home page: an entry is the sum of its pages, Hjem of the entries', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { after } from 'next/server';
 import { cacheSignal } from 'react';
 import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
@@ -12,6 +13,7 @@ import type { Scope, Session } from '@/lib/platform/auth/session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { wholeParam, withFirstByte } from '@/lib/platform/web/first-byte';
 import type { CompanyCounts, HomeAnswer } from '@/lib/product/home/home-view';
+import { rememberCounted } from '@/lib/product/home/read-counts';
 import { readHome } from '@/lib/product/home/read-home';
 import { countUrgent } from '@/lib/product/home/read-lines';
 import { addressOf, beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
@@ -32,9 +34,11 @@ async function scopeOfHome(session: Session, search: SearchParams): Promise<Scop
 }
 
 /** The content of /home, or the error: the links to the sections work without it. */
-async function answerOf(scope: Scope): Promise<HomeAnswer> {
+async function answerOf(session: Session, scope: Scope): Promise<HomeAnswer> {
   try {
-    return { view: await readHome(scope, cacheSignal() ?? undefined) };
+    const view = await readHome(scope, cacheSignal() ?? undefined);
+    after(() => rememberCounted(session, scope.company.id, view.counts));
+    return { view };
   } catch (error) {
     const known = knownError(error);
     if (known) return { problem: { message: known.message } };
@@ -44,13 +48,19 @@ async function answerOf(scope: Scope): Promise<HomeAnswer> {
   }
 }
 
-/** What is urgent in each company that the user may enter, one company after another; none with a single company. */
-async function countsOf(session: Session): Promise<CompanyCounts> {
+/**
+ * What is urgent in each company that the user may enter, one company after another; none with a single company. That
+ * of the company which is read anyway comes with its `answer`.
+ */
+async function countsOf(session: Session, answer: Promise<HomeAnswer> | undefined): Promise<CompanyCounts> {
   const counts: Record<string, number> = {};
-  const open = session.companies.filter(({ locked }) => !locked);
   if (session.companies.length < 2) return counts;
   const signal = cacheSignal() ?? undefined;
-  for (const { id } of open) {
+  const here = await answer;
+  const view = here && 'view' in here ? here.view : undefined;
+  if (view) counts[view.company.id] = view.lines.urgent.length + view.lines.more.length;
+  const others = session.companies.filter(({ id, locked }) => !locked && id !== view?.company.id);
+  for (const { id } of others) {
     try {
       counts[id] = await countUrgent(await currentScope(session, id), signal);
     } catch (error) {
@@ -67,7 +77,8 @@ export default async function HomePage(props: PageProps<'/home'>) {
   const search = await props.searchParams;
   const session = await requireSession(fixedPaths.home, search);
   const scope = await scopeOfHome(session, search);
-  const [answer, counts] = [scope && answerOf(scope), countsOf(session)];
+  const answer = scope && answerOf(session, scope);
+  const counts = countsOf(session, answer);
   const [answerHere, countsHere] = await Promise.all([
     answer && withFirstByte(answer, search),
     withFirstByte(counts, search),

@@ -11,6 +11,8 @@ type Known = { company: string; counts: ReadonlyMap<string, number>; first: read
 
 /** A count that is younger is not requested again when another page is opened. */
 const freshMs = 60_000;
+/** A page's own data is read before the counts: they cost as much as /home. */
+const pageFirstMs = 1_500;
 const none: ReadonlyMap<string, number> = new Map();
 
 // Kept across the tab's screens: the rail and the sheet of a phone show the same.
@@ -18,14 +20,20 @@ let known: Known | undefined;
 let requested: { company: string; at: number } | undefined;
 const listeners = new Set<() => void>();
 
+type Counts = readonly { path: string; count: number }[];
+
+function take(company: string, counts: Counts): void {
+  const paths = counts.map(({ path }) => path);
+  const first = known?.company === company ? known.first : paths;
+  known = { company, counts: new Map(counts.map(({ path, count }) => [path, count])), first };
+  for (const listener of listeners) listener();
+}
+
 async function ask(company: string): Promise<void> {
   requested = { company, at: Date.now() };
   try {
     const { counts } = await call('GET /api/attention', { params: { company } });
-    const paths = counts.map(({ path }) => path);
-    const first = known?.company === company ? known.first : paths;
-    known = { company, counts: new Map(counts.map(({ path, count }) => [path, count])), first };
-    for (const listener of listeners) listener();
+    take(company, counts);
   } catch (error) {
     // The menu shows the known counts; a later page requests them again.
     if (!(error instanceof CallError)) throw error;
@@ -44,6 +52,15 @@ export function useMenuCounts(company: string | undefined) {
   return { counts: now?.counts ?? none, first: now?.first };
 }
 
+/** Takes the counts that a page of a company came with. */
+export function useCountsOfPage(company: string | undefined, counts: Counts | undefined): void {
+  useEffect(() => {
+    if (company === undefined || !counts) return;
+    requested = { company, at: Date.now() };
+    take(company, counts);
+  }, [company, counts]);
+}
+
 /** Requests the counts when a company is opened, and with another page once they are old. */
 export function useFreshCounts(): void {
   const { company } = useShell();
@@ -52,7 +69,10 @@ export function useFreshCounts(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion.
   useEffect(() => {
     if (id === undefined) return;
-    const recent = requested?.company === id && Date.now() - requested.at < freshMs;
-    if (!recent) void ask(id);
+    const timer = setTimeout(() => {
+      const recent = requested?.company === id && Date.now() - requested.at < freshMs;
+      if (!recent) void ask(id);
+    }, pageFirstMs);
+    return () => clearTimeout(timer);
   }, [id, path]);
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { ErrorState } from '@/components/kit/ui/states';
+import { useCountsOfPage } from '@/components/shell/frame/menu-counts';
 import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
 import type { HomeAnswer, HomeView } from '@/lib/product/home/home-view';
@@ -92,6 +93,7 @@ export function AttentionPart({ answer }: { answer: Coming<HomeAnswer> }) {
   const refresh = useRefresh();
   const view = 'view' in read ? read.view : undefined;
   useRenewed(view?.readAt);
+  useCountsOfPage(view?.company.id, view?.counts);
   if ('problem' in read) {
     return (
       <div className="rounded-control border border-line bg-surface">

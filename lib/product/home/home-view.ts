@@ -7,6 +7,9 @@ import type { FirstStep } from './first-steps';
 /** A part that could not be read, by its title on the screen, and the id of its log line. */
 export type HomeFailure = { title: string; errorId: string };
 
+/** How many matters a page has under 'Krever deg'. */
+export type PageCount = { path: string; count: number };
+
 /** The content of /home for one user in a company. */
 export type HomeView = {
   company: { id: string; name: string };
@@ -17,6 +20,8 @@ export type HomeView = {
   sentence: { verdict: string; costs: string };
   figures: Stat[];
   lines: Arranged<AttentionLine>;
+  /** The counts of the menu, which are those of the lines. */
+  counts: PageCount[];
   /** The first of the user's tasks of the day; null where they have no such page. */
   tasks: DueTask[] | null;
   steps: FirstStep[];

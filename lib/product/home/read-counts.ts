@@ -2,21 +2,25 @@ import { sql } from 'drizzle-orm';
 import { session as loggedIn } from '@/db/schema';
 import { writeSystem } from '@/db/system';
 import type { Scope, Session } from '@/lib/platform/auth/session';
+import type { Arranged, AttentionLine } from '@/lib/platform/routing/attention/line';
+import type { PageCount } from './home-view';
 import { readLines } from './read-lines';
 
-/** How many matters a page has under 'Krever deg'. */
-export type PageCount = { path: string; count: number };
-
 /**
- * The counts of the user's menu, by page: the lines of /home that one settles, an urgent line as one matter and the
- * tasks of the day one by one.
+ * The counts of the user's menu, by page, from the lines of /home that one settles: an urgent line is one matter, and
+ * the tasks of the day are counted one by one.
  */
-export async function readCounts(scope: Scope): Promise<PageCount[]> {
-  const { lines } = await readLines(scope);
+export function countsOf(lines: Arranged<AttentionLine>): PageCount[] {
   const urgent = [...lines.urgent, ...lines.more].map(({ path }) => ({ path, count: 1 }));
   const counts = new Map<string, number>();
   for (const { path, count } of [...urgent, ...lines.day]) counts.set(path, (counts.get(path) ?? 0) + count);
   return [...counts].map(([path, count]) => ({ path, count }));
+}
+
+/** The counts of the user's menu in a company. */
+export async function readCounts(scope: Scope): Promise<PageCount[]> {
+  const { lines } = await readLines(scope);
+  return countsOf(lines);
 }
 
 /**

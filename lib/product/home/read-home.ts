@@ -13,6 +13,7 @@ import { countUsers } from './count-users';
 import { begunOf, begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';
 import type { HomeView } from './home-view';
+import { countsOf } from './read-counts';
 import { readLines } from './read-lines';
 
 /** The queries beside those of the attention conditions. */
@@ -62,6 +63,7 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
     sentence: { verdict: result ? operatingSentence(result, requested) : '', costs: costsText(lines.urgent) },
     figures: figuresOf(figures, answers, requested),
     lines,
+    counts: countsOf(lines),
     tasks: hasTasks ? ((answers.get(dueQuestion.id) ?? []) as DueTask[]) : null,
     steps: firstSteps(begun, permissions),
     failed,
