@@ -27,11 +27,11 @@ import type { Lead, WindowTable } from './window-table';
 const firstPortion = 5_000;
 const growth = 4;
 
-/** Candidate rows of a search that are checked at once. */
+/** Candidate rows of a search that are checked at once, twice as many in each next batch. */
 const mostInBatch = 1_000;
 
 /** After this many batches of candidates that mostly do not match, the whole view is counted instead. */
-const mostBatches = 8;
+const mostBatches = 4;
 
 /** Approximate rows of the first portion, candidates checked at once, and those of all that is left. */
 type Batches = { portion: number; few: number; rest: number };
@@ -72,7 +72,7 @@ async function firstByLead(
     return askRows(tx, table, view, { skip: 0, count: count - rows.length }, where);
   }
   let left: readonly Lead[] = search.leads.toSorted((a, b) => (a.value < b.value === desc ? 1 : -1));
-  let [most, batches] = [portion, 0];
+  let [most, checked, batches] = [portion, few, 0];
   const scanned = { rows: 0, candidates: 0 };
   let mayTakeAll = true;
   while (left.length > 0 && rows.length < count && batches < mostBatches) {
@@ -88,8 +88,8 @@ async function firstByLead(
       mayTakeAll = false;
     }
     let leads = portionOf(left, most);
-    const those = await mayBeFound(tx, table, search, leads, { through, few, desc });
-    const cut = those && those.length > few ? those.at(-1)?.lead : undefined;
+    const those = await mayBeFound(tx, table, search, leads, { through, few: checked, desc });
+    const cut = those && those.length > checked ? those.at(-1)?.lead : undefined;
     // The lead where the batch was cut off may have more rows: it is left for the next batch, or taken whole when it is
     // the first.
     const before = those?.filter(({ lead }) => lead !== cut);
@@ -98,6 +98,7 @@ async function firstByLead(
     else {
       leads = leads.slice(0, leads.findIndex(({ value }) => value === cut) + (isWhole ? 1 : 0));
       most = Math.max(portion, rowsOf(leads));
+      checked *= 2;
       batches += 1;
     }
     left = left.slice(leads.length);
