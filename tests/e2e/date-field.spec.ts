@@ -36,9 +36,12 @@ test('a date is written as people write it, picked by keys, and never guessed at
   await expect(due).toHaveValue(`06.12.${year}`);
   await expect(due).toBeFocused();
   await due.press('ArrowDown');
+  const opens = dialog.getByRole('button', { name: 'Åpne kalenderen' }).first();
   await expect(calendar).toBeVisible();
+  await expect(opens).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
+  await expect(opens).toHaveAttribute('aria-expanded', 'false');
   await expect(due).toBeFocused();
 
   // What cannot be read is said beside the field, and nothing is sent until it is mended.

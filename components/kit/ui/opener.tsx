@@ -158,7 +158,8 @@ export function StandIn({ opener, ref, ...props }: ButtonProps & { opener: Opene
       give(known.current, null);
       known.current = undefined;
       handlers.current = undefined;
+      setNames({});
     };
-  }, [element, known, handlers]);
+  }, [element, known, handlers, setNames]);
   return null;
 }
