@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { company as companies } from '@/db/schema';
+import { company as companies, session as sessions } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { href } from '@/lib/platform/routing/href';
@@ -162,6 +162,11 @@ test('the menu takes its counts from home, and requests them on other pages', as
   const text = (await home.textContent()) ?? '';
   await page.clock.runFor(5_000);
   expect(requested).toEqual([]);
+  // The menu is arranged by them until the next log-in.
+  const stored = () => asSystem((tx) => tx.select().from(sessions).where(eq(sessions.userId, company.userId)));
+  await expect
+    .poll(async () => (await stored()).map(({ menu }) => menu[company.companyId]?.counted?.length))
+    .toEqual([expect.any(Number)]);
   // Opened by itself another page has the same ones, of its own request.
   await page.goto(href(todoPath, { company: company.companyId }));
   const coming = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/attention');
