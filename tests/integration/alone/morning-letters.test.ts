@@ -15,7 +15,7 @@ import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } fro
 import { eventually } from '@/tests/factories/eventually';
 import { type JobsProcess, startJobs } from '@/tests/factories/jobs-process';
 import { addJudgedProject } from '@/tests/factories/judged-project';
-import { startMailServer, type TestMailServer } from '@/tests/factories/mail-server';
+import { decodedMail, startMailServer, type TestMailServer } from '@/tests/factories/mail-server';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 
 const database = await workOnOwnDatabase('morningletters');
@@ -110,7 +110,9 @@ test('one letter over all companies, in the switcher’s order, by what the read
   expect(got).not.toContain('KANARI');
   expect(got.slice(got.indexOf('<!doctype'))).not.toContain('<script>');
   expect(got).toContain('William &lt;script&gt;Ås');
-  expect(got).toContain('1 ny, 2 saker i to selskap');
+  // On a Saturday the subject is in several encoded words.
+  const [{ raw = '' } = {}] = server.received.filter(({ to }) => to.includes(reader.email));
+  expect(decodedMail(raw).head).toContain('1 ny, 2 saker i to selskap');
   expect(got).toContain('Ola Hansen har gitt deg oppgaven «Ring kunden»');
   expect(got.indexOf('Natalie Berg')).toBeGreaterThan(0);
   expect(got.indexOf(`${first.name} (1)`)).toBeLessThan(got.indexOf(`${second.name} (1)`));
