@@ -104,7 +104,6 @@ async function firstByLead(
     left = left.slice(leads.length);
     scanned.rows += rowsOf(leads);
     scanned.candidates += those?.length ?? Number.POSITIVE_INFINITY;
-    if (those?.length === 0) continue;
     rows.push(...(await findAmong(leads, isWhole ? undefined : before)));
   }
   return left.length === 0 || rows.length === count ? rows : undefined;

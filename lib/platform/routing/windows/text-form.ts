@@ -52,7 +52,7 @@ const daysWith = new Map<string, readonly string[] | undefined>();
 const mostWords = 50;
 
 /** The days whose text contains the word; undefined for more than `mostDays`. */
-function findDays(word: string): readonly string[] | undefined {
+function namedDays(word: string): readonly string[] | undefined {
   if (daysWith.has(word)) return daysWith.get(word);
   const found = everyDay().flatMap((one) => (one.text.includes(word) ? [one.day] : []));
   if (daysWith.size >= mostWords) daysWith.clear();
@@ -83,7 +83,7 @@ export function amountHasWord(amount: SQL, word: string): SQL | undefined {
 /** `amountHasWord` for a day, matched as dd.mm.yyyy and as yyyy-mm-dd. */
 export function dayHasWord(day: SQL, word: string): SQL | undefined {
   if (!figure.test(word) || word.includes(',')) return undefined;
-  const found = findDays(word);
+  const found = namedDays(word);
   if (found?.length === 0) return undefined;
   if (found) return sql`(${day} = any(${sql.param(found)}::date[]))`;
   const pattern = patternOf(word);
