@@ -1,14 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
-import { iconButtonClass } from '@/components/kit/ui/icon-button';
 import type { DialogLayerProps } from '@/components/kit/ui/layers';
 import { StandIn } from '@/components/kit/ui/opener';
 import { overModal } from '@/components/kit/ui/over-modal';
 import { returnFocus } from '@/components/kit/ui/return-focus';
+import { CloseButton } from './close-button';
 
 export function DialogLayer({ opener, hasTrigger, title, description, wide, children }: DialogLayerProps) {
   const before = useRef<Element>(null);
@@ -38,9 +37,7 @@ export function DialogLayer({ opener, hasTrigger, title, description, wide, chil
               <Dialog.Title className="text-heading font-semibold">{title}</Dialog.Title>
               {description && <p className="mt-1 text-muted">{description}</p>}
             </div>
-            <Dialog.Close aria-label="Lukk" className={iconButtonClass}>
-              <X />
-            </Dialog.Close>
+            <CloseButton />
           </div>
           {children}
         </Dialog.Content>

@@ -1,12 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { iconButtonClass } from '@/components/kit/ui/icon-button';
 import type { SheetLayerProps } from '@/components/kit/ui/layers';
 import { StandIn } from '@/components/kit/ui/opener';
 import { overModal } from '@/components/kit/ui/over-modal';
+import { CloseButton } from './close-button';
 
 const sides = {
   left: 'inset-y-0 left-0 w-64 overflow-y-auto border-r border-line bg-surface p-3 shadow-float',
@@ -28,9 +27,7 @@ export function SheetLayer({ opener, title, side, children }: SheetLayerProps) {
         >
           <div className="flex min-h-11 shrink-0 items-center justify-between">
             <Dialog.Title className="px-2.5 text-heading font-semibold">{title}</Dialog.Title>
-            <Dialog.Close aria-label="Lukk" className={iconButtonClass}>
-              <X />
-            </Dialog.Close>
+            <CloseButton />
           </div>
           {children}
         </Dialog.Content>

@@ -1,11 +1,10 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { iconButtonClass } from '@/components/kit/ui/icon-button';
 import type { SideSheetProps } from '@/components/kit/ui/layers';
 import { overModal } from '@/components/kit/ui/over-modal';
 import { returnFocus } from '@/components/kit/ui/return-focus';
+import { CloseButton } from './close-button';
 
 export function SideSheetLayer({ title, beside, returnTo, onClose, children }: SideSheetProps) {
   return (
@@ -23,9 +22,7 @@ export function SideSheetLayer({ title, beside, returnTo, onClose, children }: S
               <Dialog.Title className="text-title font-semibold max-sm:text-heading">{title}</Dialog.Title>
               {beside}
             </div>
-            <Dialog.Close aria-label="Lukk" className={iconButtonClass}>
-              <X />
-            </Dialog.Close>
+            <CloseButton />
           </div>
           {children}
         </Dialog.Content>
