@@ -28,6 +28,7 @@ import { demoEliminations } from './ledger/hand-eliminations';
 import { type LedgerOptions, seedLedger } from './ledger/seed-ledger';
 import type { SeededLedger } from './ledger/stage';
 import { seedLiveData } from './live-data';
+import { pastOnly } from './past-only';
 import { demoCompanies, demoPassword, demoPeople, groupName } from './people';
 import type { CompanyProfile } from './plans/profile';
 import { createRandom } from './random/random';
@@ -130,7 +131,7 @@ async function seedCompanies(
     );
     const ledger = await seedLedger(queue, id, profile, { ...options, group: companies.map((one) => one.profile) });
     const given = { companyId: id, profile, today: options.today, ledger };
-    await seedLiveData(queue, { ...given, editors: editors.get(id) ?? [] });
+    await seedLiveData(pastOnly(queue, new Date()), { ...given, editors: editors.get(id) ?? [] });
     await queue.after(async () => {
       onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
     });
