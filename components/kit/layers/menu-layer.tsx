@@ -66,6 +66,12 @@ export function MenuLayer({ opener, align, onClosed, children }: MenuLayerProps)
             if (narrow && !pressed.current) event.stopPropagation();
             pressed.current = false;
           }}
+          onPointerDownOutside={(event) => {
+            if (!narrow) return;
+            // Closed as a tap on the dimmed page begins, the menu would leave the rest of it to what lies below.
+            event.preventDefault();
+            event.target?.addEventListener('click', () => opener.setOpen(false), { once: true });
+          }}
           onCloseAutoFocus={
             onClosed &&
             ((event) => {
