@@ -5,16 +5,22 @@ import type { TipLayerProps } from '@/components/kit/ui/layers';
 import { StandIn } from '@/components/kit/ui/opener';
 
 export function TipLayer({ opener, label }: TipLayerProps) {
-  // The focus that had this code loaded came before the library could see it.
-  const isFocused = opener.element.current?.matches(':focus-visible') ?? false;
   return (
     <Tooltip.Provider>
-      <Tooltip.Root delayDuration={400} defaultOpen={isFocused}>
+      <Tooltip.Root delayDuration={400} open={opener.open} onOpenChange={opener.setOpen}>
         <Tooltip.Trigger asChild>
           <StandIn opener={opener} />
         </Tooltip.Trigger>
         <Tooltip.Portal>
-          <Tooltip.Content sideOffset={6} className="floating appear z-50 px-2 py-1 text-caption text-ink">
+          <Tooltip.Content
+            sideOffset={6}
+            collisionPadding={8}
+            onPointerDownOutside={(event) => {
+              if (event.target instanceof Node && opener.element.current?.contains(event.target))
+                event.preventDefault();
+            }}
+            className="floating appear z-50 max-w-[min(20rem,calc(100vw-1rem))] px-2 py-1 text-caption text-ink"
+          >
             {label}
           </Tooltip.Content>
         </Tooltip.Portal>

@@ -16,8 +16,11 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'ref'>;
 type Handlers = Record<`on${string}`, (event: SyntheticEvent) => void>;
 type Names = Readonly<Record<string, string | boolean>>;
 
-/** How a layer is opened: by a click, as a menu or a list of choices is, or by pointing at it or focusing it. */
-type Kind = 'click' | 'menu' | 'select' | 'hover';
+/**
+ * How a layer is opened: by a click, as a menu or a list of choices is, or by pointing at its trigger or focusing it;
+ * a trigger that does nothing else shows its 'note' when pressed, too.
+ */
+type Kind = 'click' | 'menu' | 'select' | 'hover' | 'note';
 
 const keysOf: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   menu: ['Enter', ' ', 'ArrowDown'],
@@ -29,6 +32,7 @@ const namesOf: Readonly<Record<Kind, Names>> = {
   menu: { 'aria-haspopup': 'menu' },
   select: { role: 'combobox', 'aria-autocomplete': 'none' },
   hover: {},
+  note: {},
 };
 
 /** A layer's state, as its owner may hold it. */
@@ -55,6 +59,8 @@ export type Opener = {
   attach: (element: HTMLElement | null) => void;
   /** What the library does on the trigger's events; undefined until it is loaded. */
   handlers: { current: Handlers | undefined };
+  /** The pointer's last movement over the trigger, while it is there and the library is not. */
+  moved: { current: SyntheticEvent | undefined };
 };
 
 function give(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null): void {
@@ -70,6 +76,7 @@ export function useOpener({ open: given, onOpenChange }: Openable): Opener {
   const element = useRef<HTMLElement>(null);
   const known = useRef<Ref<HTMLElement>>(undefined);
   const handlers = useRef<Handlers>(undefined);
+  const moved = useRef<SyntheticEvent>(undefined);
   const open = given ?? own;
   if (open && !isNear) setNear(true);
   function setOpen(next: boolean): void {
@@ -81,7 +88,7 @@ export function useOpener({ open: given, onOpenChange }: Openable): Opener {
     give(known.current, node);
   }, []);
   const near = () => setNear(true);
-  return { open, setOpen, isNear, near, byKey, names, setNames, element, known, attach, handlers };
+  return { open, setOpen, isNear, near, byKey, names, setNames, element, known, attach, handlers, moved };
 }
 
 const isDisabled = ({ currentTarget }: SyntheticEvent) =>
@@ -89,7 +96,8 @@ const isDisabled = ({ currentTarget }: SyntheticEvent) =>
 
 /** What opens the layer, as `children` draws it. */
 export function Trigger({ opener, kind, children }: { opener: Opener; kind: Kind; children: ReactElement }) {
-  const { open, setOpen, near, byKey, attach, handlers } = opener;
+  const { open, setOpen, near, byKey, attach, handlers, moved } = opener;
+  const isTip = kind === 'hover' || kind === 'note';
 
   function openBy(event: SyntheticEvent, isKey: boolean): void {
     if (isDisabled(event)) return;
@@ -102,18 +110,30 @@ export function Trigger({ opener, kind, children }: { opener: Opener; kind: Kind
     <Slot.Root
       ref={attach}
       {...namesOf[kind]}
-      aria-expanded={kind === 'hover' ? undefined : open}
+      aria-expanded={isTip ? undefined : open}
       data-state={open ? 'open' : 'closed'}
       {...opener.names}
       onPointerEnter={near}
       onFocus={(event) => {
         near();
-        handlers.current?.onFocus?.(event);
+        if (handlers.current) handlers.current.onFocus?.(event);
+        else if (isTip && event.currentTarget.matches(':focus-visible')) setOpen(true);
       }}
-      onBlur={(event) => handlers.current?.onBlur?.(event)}
-      onPointerMove={(event) => handlers.current?.onPointerMove?.(event)}
-      onPointerLeave={(event) => handlers.current?.onPointerLeave?.(event)}
+      onBlur={(event) => {
+        if (handlers.current) handlers.current.onBlur?.(event);
+        else if (isTip) setOpen(false);
+      }}
+      onPointerMove={(event) => {
+        if (handlers.current) handlers.current.onPointerMove?.(event);
+        else moved.current = event;
+      }}
+      onPointerLeave={(event) => {
+        moved.current = undefined;
+        handlers.current?.onPointerLeave?.(event);
+      }}
       onPointerDown={(event) => {
+        moved.current = undefined;
+        if (kind === 'note') return;
         if (handlers.current) handlers.current.onPointerDown?.(event);
         else if (
           event.button === 0 &&
@@ -127,7 +147,8 @@ export function Trigger({ opener, kind, children }: { opener: Opener; kind: Kind
         else if (keysOf[kind]?.includes(event.key)) openBy(event, true);
       }}
       onClick={(event) => {
-        if (handlers.current) handlers.current.onClick?.(event);
+        if (kind === 'note') openBy(event, false);
+        else if (handlers.current) handlers.current.onClick?.(event);
         else if (kind === 'click' || (kind === 'select' && !open)) openBy(event, false);
       }}
     >
@@ -141,7 +162,7 @@ export function Trigger({ opener, kind, children }: { opener: Opener; kind: Kind
  * what the library says and does.
  */
 export function StandIn({ opener, ref, ...props }: ButtonProps & { opener: Opener; ref?: Ref<HTMLElement> }) {
-  const { element, known, handlers, names, setNames } = opener;
+  const { element, known, handlers, moved, names, setNames } = opener;
   const entries = Object.entries(props);
   const said: Names = Object.fromEntries(
     entries.filter(([name, value]) => name !== 'type' && (typeof value === 'string' || typeof value === 'boolean')),
@@ -154,12 +175,13 @@ export function StandIn({ opener, ref, ...props }: ButtonProps & { opener: Opene
   });
   useLayoutEffect(() => {
     give(known.current, element.current);
+    if (moved.current) handlers.current?.onPointerMove?.(moved.current);
     return () => {
       give(known.current, null);
       known.current = undefined;
       handlers.current = undefined;
       setNames({});
     };
-  }, [element, known, handlers, setNames]);
+  }, [element, known, handlers, moved, setNames]);
   return null;
 }

@@ -89,7 +89,7 @@ export function StatWidget({
           )}
         </h2>
         {widget.tips !== '' && (
-          <Tip label={widget.tips}>
+          <Tip label={widget.tips} pressed>
             <button
               type="button"
               aria-label={`Om ${widget.title}: ${widget.tips}`}
