@@ -1,6 +1,7 @@
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
+import type { CellProblem } from '@/lib/platform/tables/cell-problem';
 import type { EditContext } from '@/lib/platform/tables/declared/live-table';
-import type { Present, Problem } from '@/lib/platform/tables/live/protocol';
+import type { Present } from '@/lib/platform/tables/live/protocol';
 
 /**
  * A cell's state beside its saved value. saving: sent, no answer yet. unsaved: the server was unreachable, the value
@@ -11,7 +12,7 @@ export type CellMark =
   | { state: 'saving' }
   | { state: 'unsaved' }
   | { state: 'refused'; typed: string; message: string }
-  | { state: 'conflict'; typed: string; message: string; now: NonNullable<Problem['now']> };
+  | { state: 'conflict'; typed: string; message: string; now: NonNullable<CellProblem['now']> };
 
 /** A colleague's recent change. */
 export type Flash = { by: string; colour: number };

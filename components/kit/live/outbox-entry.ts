@@ -1,6 +1,6 @@
 import type { Cell } from '@/lib/core/widgets/column';
+import type { CellProblem } from '@/lib/platform/tables/cell-problem';
 import type { EditContext } from '@/lib/platform/tables/declared/live-table';
-import type { Problem } from '@/lib/platform/tables/live/protocol';
 import type { UndoStep } from './undo-stacks';
 
 type Via = 'direct' | 'undo' | 'redo';
@@ -16,7 +16,7 @@ export type OwnCell = {
   typed: string;
   was: Cell;
   edit: number;
-  problem?: { message: string; now?: Problem['now'] };
+  problem?: { message: string; now?: CellProblem['now'] };
 };
 
 /** Cells saved together, all or none. `fault` is a refusal without a cell to blame. */

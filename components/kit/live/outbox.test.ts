@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
+import type { CellProblem } from '@/lib/platform/tables/cell-problem';
+import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import { Outbox } from './outbox';
 import { type CellsEntry, keyOf, type OutboxEntry } from './outbox-entry';
 
 const value = (row: string, val: Cell, col = 'a'): NewValue => ({ row, col, val, typed: String(val ?? '') });
 const was = (row: string, col: string): Cell => `${row}${col}`;
-const bad = (row: string, col = 'a'): Problem => ({ row, col, message: 'Verdien er dårlig.' });
-const conflict = (row: string, val: Cell, col = 'a'): Problem => ({
+const bad = (row: string, col = 'a'): CellProblem => ({ row, col, message: 'Verdien er dårlig.' });
+const conflict = (row: string, val: Cell, col = 'a'): CellProblem => ({
   ...bad(row, col),
   now: { val, text: String(val ?? '') },
 });
-const said = (...problems: Problem[]): Reply => ({ status: problems[0]?.message ?? '', problems });
+const said = (...problems: CellProblem[]): Reply => ({ status: problems[0]?.message ?? '', problems });
 
 function cellsOf(entry: OutboxEntry | undefined): CellsEntry {
   if (entry?.kind !== 'cells') throw new Error('No change of cells is first in line.');
@@ -132,7 +133,7 @@ describe('what waits is put together', () => {
 
 describe('a refusal', () => {
   test('blames the cell, else its row, else all of it', () => {
-    const blamed = (problem: Problem) => {
+    const blamed = (problem: CellProblem) => {
       const outbox = new Outbox();
       outbox.save([value('r1', 'x'), value('r1', 'y', 'b'), value('r2', 'z')], was);
       outbox.refused(send(outbox), said(problem));

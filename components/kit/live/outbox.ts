@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Cell } from '@/lib/core/widgets/column';
+import type { CellProblem } from '@/lib/platform/tables/cell-problem';
 import type { EditContext } from '@/lib/platform/tables/declared/live-table';
 import { mostCells } from '@/lib/platform/tables/limits';
-import type { Problem, Reply } from '@/lib/platform/tables/live/protocol';
+import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import { type CellsEntry, keyOf, type OutboxEntry, type OwnCell, type RowsEntry, type SentEntry } from './outbox-entry';
 
@@ -12,7 +13,7 @@ const mostWaiting = 10;
 type Found = { cell: OwnCell; entry: CellsEntry | RowsEntry };
 
 function problemsOf(cells: readonly OwnCell[], { status, problems = [] }: Pick<Reply, 'status' | 'problems'>) {
-  const found = new Map<OwnCell, Problem>();
+  const found = new Map<OwnCell, CellProblem>();
   for (const problem of problems) {
     const inRow = cells.filter(({ row }) => row === problem.row);
     const exact = inRow.filter(({ col }) => col === problem.col);
@@ -24,7 +25,7 @@ function problemsOf(cells: readonly OwnCell[], { status, problems = [] }: Pick<R
 }
 
 /** Splits an entry into the changes it was merged from, without values that are already saved. */
-function partsOf(entry: CellsEntry, found: ReadonlyMap<OwnCell, Problem>): CellsEntry[] {
+function partsOf(entry: CellsEntry, found: ReadonlyMap<OwnCell, CellProblem>): CellsEntry[] {
   const parts = new Map<number, CellsEntry>();
   for (const cell of entry.cells) {
     const now = found.get(cell)?.now;
@@ -229,7 +230,7 @@ export class Outbox {
   }
 
   /** A colleague changed a cell that is in conflict: the conflict is now with their new value. */
-  changed(row: string, col: string, now: NonNullable<Problem['now']>): void {
+  changed(row: string, col: string, now: NonNullable<CellProblem['now']>): void {
     const found = this.find(row, col);
     if (!found?.cell.problem?.now) return;
     if (now.val === found.cell.val) this.#dropCell(found.cell);

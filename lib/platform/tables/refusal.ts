@@ -1,11 +1,5 @@
 import { UserError } from '@/base/errors';
-import type { Cell } from '@/lib/core/widgets/column';
-
-/** The current value of a cell that somebody else changed: value, text, who and when (ISO). */
-type StoredNow = { val: Cell; text: string; by?: string; at?: string };
-
-/** What is wrong with one cell of a change; `now` when somebody else has changed it since the editor saw it. */
-export type CellProblem = { row: string; col: string; message: string; now?: StoredNow };
+import type { CellProblem } from './cell-problem';
 
 /** A change that was refused as a whole, with the cells at fault. */
 export class ChangeRefused extends UserError {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '@/lib/core/format/day-schema';
-import { cellSchema } from '@/lib/core/widgets/column';
 import { partQuery } from '@/lib/platform/tables/call-query';
+import { cellProblem } from '@/lib/platform/tables/cell-problem';
 import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/platform/tables/limits';
 import { wireChangeSchema } from '@/lib/platform/tables/wire-change';
 
@@ -114,15 +114,6 @@ export const messageSchema = z.union([
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** What is wrong with one cell, and its current value when somebody else has changed it. */
-const problemSchema = z.object({
-  row: z.string(),
-  col: z.string(),
-  message: z.string(),
-  now: z.object({ val: cellSchema, text: z.string(), by: z.string().optional(), at: z.string().optional() }).optional(),
-});
-export type Problem = z.infer<typeof problemSchema>;
-
 /**
  * The answer to a message: 'ok' after the commit, with the number of the change; else an error sentence, and nothing is
  * written.
@@ -133,7 +124,7 @@ export const replySchema = z.object({
   no: z.number().int().optional(),
   /** How many log lines the change has; `no` is the last of them. */
   lines: z.number().int().optional(),
-  problems: z.array(problemSchema).optional(),
+  problems: z.array(cellProblem).optional(),
 });
 export type Reply = z.infer<typeof replySchema>;
 
