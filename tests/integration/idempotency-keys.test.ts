@@ -269,13 +269,60 @@ test('a name used in one company is free in another, and what is done there is d
   }
 });
 
-test('a change that was refused has not used its name up', async () => {
+test('a change that a verb refused has not used its name up', async () => {
   const scope = await makeScope();
   const row = await newCustomer(scope);
   const op = randomUUID();
   const change = (val: string, was: string) => ({ ...direct(), op, cells: [{ row, col: 'city', val, was }] });
   await expect(saveCells(scope, change('Oslo', 'Bergen'))).rejects.toMatchObject({ status: 409 });
   expect(await saveCells(scope, change('Trondheim', ''))).toMatchObject({ lines: 1 });
+});
+
+test('a change refused over a socket is refused for good: a copy of it that comes later is not carried out', async () => {
+  const user = await makeCompany();
+  const scope = scopeIn(user);
+  const { port } = live.server.address() as AddressInfo;
+  const cookie = await cookiesOf(user);
+  const [first, second] = [await liveClient(port, cookie), await liveClient(port, cookie)];
+  const row = await newCustomer(scope);
+  const common = { tbl: 'customer', company: user.companyId, type: 'cells' };
+  const cells = [{ row, col: 'city', val: 'Oslo', was: 'Bergen' }];
+  const change = { ...common, op: uuidv7(), cells };
+  const refused = await first.ask(change);
+  expect(refused).toMatchObject({ status: expect.stringContaining('har endret'), problems: [{ row, col: 'city' }] });
+  // Now it would fit.
+  await saveCells(scope, { ...direct(), cells: [{ row, col: 'city', val: 'Bergen' }] });
+  const { seq: _first, ...again } = refused;
+  const copies = await Promise.all([first, second, first].map((client) => client.ask(change)));
+  expect(copies).toEqual(copies.map(() => expect.objectContaining(again)));
+  // Among others, in one round with them.
+  const [beside, copy] = await Promise.all([
+    second.ask({ ...common, op: uuidv7(), cells: [{ row, col: 'phone', val: '22 33 44 55' }] }),
+    second.ask(change),
+  ]);
+  expect([beside.status, copy.status]).toEqual(['ok', refused.status]);
+  expect((await second.ask({ ...change, cells: [{ ...cells[0], val: 'Moss' }] })).status).toBe(used.message);
+  const state = await stateOf(scope);
+  expect(state).toContain('"city":"Bergen"');
+  expect(state).not.toContain('Oslo');
+  expect((await second.ask({ ...change, op: uuidv7() })).status).toBe('ok');
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('a new row refused over a socket is refused for good, and saved under another key', async () => {
+  const user = await makeCompany();
+  const client = await liveClient((live.server.address() as AddressInfo).port, await cookiesOf(user));
+  const [row, taken] = [randomUUID(), randomUUID()];
+  const add = (id: string, name: string, op = uuidv7()) =>
+    client.ask({ type: 'add', tbl: 'customer', company: user.companyId, op, row: id, vals: { no: '77', name } });
+  expect((await add(taken, 'Den første AS')).status).toBe('ok');
+  const op = uuidv7();
+  const refused = await add(row, 'Den andre AS', op);
+  expect(refused.problems).toMatchObject([{ row, col: 'no' }]);
+  await deleteRow(scopeIn(user), { ...direct(), row: taken });
+  expect((await add(row, 'Den andre AS', op)).problems).toEqual(refused.problems);
+  expect((await add(row, 'Den andre AS')).status).toBe('ok');
+  await client.close();
 });
 
 test('the socket and the call of calculations say so, too', async () => {

@@ -34,10 +34,16 @@ test('a draft on its way is not sent twice; refused for no reason of its own it 
   drafts.retry();
   expect(drafts.ready('r', columns)?.op).toBe(first?.op);
   drafts.refused('r', { status: 'Opptatt', problems: [{ row: 'r', col: 'name', message: 'Opptatt' }] });
+  // What is refused for a reason is refused for good: the same values may be right later, under another key.
+  drafts.retry();
+  const again = drafts.ready('r', columns);
+  expect(again?.vals).toEqual({ name: 'Kari' });
+  expect(again?.op).not.toBe(first?.op);
+  drafts.refused('r', { status: 'Opptatt', problems: [{ row: 'r', col: 'name', message: 'Opptatt' }] });
   drafts.fill({ row: 'r', col: 'name', val: 'Ola', typed: 'Ola' });
   const second = drafts.ready('r', columns);
   expect(second?.vals).toEqual({ name: 'Ola' });
-  expect(second?.op).not.toBe(first?.op);
+  expect(second?.op).not.toBe(again?.op);
 });
 
 test('of a row that has come only what it does not hold is left to save', () => {

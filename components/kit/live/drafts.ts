@@ -23,8 +23,8 @@ type Draft = {
     answered: boolean;
     /** How many other rows were in the same change. */
     beside: number;
-    /** Whether the row was all of the change, so that its key may be used again for it. */
-    alone: boolean;
+    /** Whether its key may be used again for the same values: the row was all of the change, and no value was refused. */
+    keepsKey: boolean;
   };
   /** The server has saved the row; its change has not arrived yet. */
   saved: boolean;
@@ -131,8 +131,8 @@ export class Drafts {
     if (missing) return;
     const vals = valsOf(draft);
     const same = draft.sent && JSON.stringify(draft.sent.vals) === JSON.stringify(vals);
-    const op = same && draft.sent?.alone ? draft.sent.op : uuidv7();
-    draft.sent = { op, vals, answered: false, beside: 0, alone: true };
+    const op = same && draft.sent?.keepsKey ? draft.sent.op : uuidv7();
+    draft.sent = { op, vals, answered: false, beside: 0, keepsKey: true };
     return { kind: 'add', op, via: 'direct', row, vals, tried: false };
   }
 
@@ -140,7 +140,7 @@ export class Drafts {
   sendTogether(rows: readonly string[], op: string): void {
     for (const row of rows) {
       const draft = this.#drafts.get(row);
-      if (draft?.sent) Object.assign(draft.sent, { op, beside: rows.length - 1, alone: false });
+      if (draft?.sent) Object.assign(draft.sent, { op, beside: rows.length - 1, keepsKey: false });
     }
   }
 
@@ -184,6 +184,7 @@ export class Drafts {
       if ((vals[col] ?? null) === (current[col] ?? null)) draft.problems.set(col, message);
     }
     if (problems.length === 0) draft.fault = status;
+    else draft.sent.keepsKey = false;
   }
 
   /** Refused only because other rows of the same change have problems: waits for them. */

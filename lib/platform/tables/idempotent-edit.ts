@@ -3,7 +3,9 @@ import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type IdempotencyKey, idempotent } from '@/lib/platform/writes/idempotent';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
+import { refusalBefore } from './final-refusal';
 import { latestNo, type Recorded, recordedBefore } from './record';
+import { ChangeRefused } from './refusal';
 
 const sentences: Readonly<Record<string, string>> = {
   '23505': 'Verdien brukes allerede i en annen rad.',
@@ -14,7 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /**
  * Runs a change of a live table idempotently (lib/platform/writes/idempotent.ts) and returns its numbers in the log;
- * PostgreSQL's refusals become sentences.
+ * PostgreSQL's refusals become sentences, and a ChangeRefused gets the key.
  */
 export async function idempotentEdit(
   scope: Scope,
@@ -26,10 +28,16 @@ export async function idempotentEdit(
     return await idempotent(scope, key, {
       prepared: true,
       run,
-      before: async (tx) =>
-        (await recordedBefore(tx, companyId, key.op)) ?? { no: await latestNo(tx, companyId), lines: 0 },
+      before: async (tx) => {
+        const recorded = await recordedBefore(tx, companyId, key.op);
+        if (recorded) return recorded;
+        const problems = await refusalBefore(tx, companyId, key.op);
+        if (problems) throw new ChangeRefused(problems);
+        return { no: await latestNo(tx, companyId), lines: 0 };
+      },
     });
   } catch (error) {
+    if (error instanceof ChangeRefused) throw new ChangeRefused(error.problems, key);
     const sentence = sentences[refusedBy(error)?.code ?? ''];
     throw sentence === undefined ? error : badInput(sentence);
   }

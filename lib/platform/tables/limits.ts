@@ -15,3 +15,6 @@ export const mostRows = 500;
 export function tooManyRows(verb: string, what = 'rader'): string {
   return `${verb} høyst ${formatNumber(mostRows)} ${what} om gangen.`;
 }
+
+/** Problems of one refused change that are answered. */
+export const mostProblems = 2_000;

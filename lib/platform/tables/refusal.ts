@@ -1,9 +1,13 @@
 import { UserError } from '@/base/errors';
+import type { IdempotencyKey } from '@/lib/platform/writes/idempotent';
 import type { CellProblem } from './cell-problem';
 
-/** A change that was refused as a whole, with the cells at fault. */
+/** A change that was refused as a whole, with the cells at fault, and its key if it was about to be carried out. */
 export class ChangeRefused extends UserError {
-  constructor(readonly problems: readonly CellProblem[]) {
+  constructor(
+    readonly problems: readonly CellProblem[],
+    readonly key?: IdempotencyKey,
+  ) {
     const [first] = problems;
     const message = first?.message ?? 'Endringen kan ikke lagres.';
     super(

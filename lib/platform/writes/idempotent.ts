@@ -15,7 +15,7 @@ import { refusedBy } from './refused-by';
 export type IdempotencyKey = { op: string } & ({ content: unknown } | { hash: string });
 
 /** The content hash that is stored with the key, computed unless it already is. */
-const hashOf = (key: IdempotencyKey): string => ('hash' in key ? key.hash : contentHash(key.content));
+export const hashOf = (key: IdempotencyKey): string => ('hash' in key ? key.hash : contentHash(key.content));
 
 type Write<T> = {
   /** Performs the write, in one transaction. */

@@ -1,6 +1,7 @@
 import { badInput, UserError } from '@/base/errors';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { CellProblem } from '@/lib/platform/tables/cell-problem';
 import type { Question } from '@/lib/platform/tables/live/client';
 import type { OwnChange, OwnChangesPage } from '@/lib/platform/tables/own-changes';
 import type { Recorded } from '@/lib/platform/tables/record';
@@ -27,10 +28,13 @@ function contentOf(change: Change): string {
   return JSON.stringify([type, row, vals, no, add, remove, restore, written]);
 }
 
+/** What a key stands for: the lines of a change that was done, or why it was refused for good. */
+type Key = { user: string; content: string } & ({ lines: number; no: number } | { refusal: readonly CellProblem[] });
+
 /** The database of a simulation: what a transaction does happens at once, all or none, with the product's own refusals. */
 export class SimulatedDatabase {
   protected readonly table: ModelTable;
-  readonly #keys = new Map<string, { user: string; content: string; lines: number; no: number }>();
+  readonly #keys = new Map<string, Key>();
   readonly #listeners = new Set<(payload: string) => void>();
 
   constructor(rows: Readonly<Record<string, Values>>) {
@@ -77,7 +81,17 @@ export class SimulatedDatabase {
     if (key.user !== scope.user.id || key.content !== contentOf(change)) {
       throw new UserError(409, 'Kjennetegnet (op) er brukt til en annen endring. Send denne med et nytt.');
     }
+    if ('refusal' in key) throw new ChangeRefused(key.refusal, { op: change.op, hash: key.content });
     return { no: key.lines > 0 ? key.no : this.no, lines: key.lines };
+  }
+
+  /** Refuses the change with this key for good. False when it has been done meanwhile. */
+  storeRefusal({ user }: Scope, { problems, key }: ChangeRefused): boolean {
+    if (!key || !('hash' in key)) throw new Error('The model knows operations only.');
+    const known = this.#keys.get(key.op);
+    if (known) return 'refusal' in known;
+    this.#keys.set(key.op, { user: user.id, content: key.hash, refusal: problems });
+    return true;
   }
 
   protected allOrNone<T>(run: () => T): T {
@@ -127,7 +141,9 @@ export class SimulatedDatabase {
   protected carryOut(scope: Scope, change: Change): Recorded {
     const before = this.no;
     const { status, problems } = this.table.carryOut(change, scope.user.id);
-    if (status !== 'ok') throw problems ? new ChangeRefused(problems) : badInput(status);
+    if (status !== 'ok') {
+      throw problems ? new ChangeRefused(problems, { op: change.op, hash: contentOf(change) }) : badInput(status);
+    }
     const recorded = { no: this.no, lines: this.no - before };
     this.#keys.set(change.op, { user: scope.user.id, content: contentOf(change), ...recorded });
     return recorded;

@@ -156,6 +156,7 @@ export class LiveProcess {
             changes.map(({ scope, change }) => ({ scope, change: { ...change, type: 'cells' } as Change })),
           );
         }),
+      storeRefusal: (scope, refused) => this.#ask(() => database.storeRefusal(scope, refused)),
       changesSince: (_company, since, _tables, most = mostMissed) =>
         this.#ask(() => {
           const { no, changes } = database.since(since, most);

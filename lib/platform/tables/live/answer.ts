@@ -6,6 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { findSection } from '@/lib/platform/routing/sections';
 import type { CellsChange } from '@/lib/platform/tables/carry-out';
+import { mostProblems } from '@/lib/platform/tables/limits';
 import type { Recorded } from '@/lib/platform/tables/record';
 import { ChangeRefused } from '@/lib/platform/tables/refusal';
 import { commonOf, type OwnChange, ownChange } from '@/lib/platform/tables/save-together';
@@ -49,17 +50,29 @@ function change(data: LiveData, scope: Scope, message: ChangeMessage): Promise<R
   }
 }
 
+/** `change`, whose refusal is final: a copy of the message that is carried out later would undo what was answered. */
+async function decide(data: LiveData, scope: Scope, message: ChangeMessage): Promise<Recorded> {
+  try {
+    return await change(data, scope, message);
+  } catch (error) {
+    if (!(error instanceof ChangeRefused) || message.op === undefined) throw error;
+    if (await data.storeRefusal(scope, error)) throw error;
+    // A copy was carried out meanwhile: its answer is this message's, too.
+    return change(data, scope, message);
+  }
+}
+
 /** Turns any error into the answer to a message. */
 export function refusal(error: unknown, seq: Reply['seq']): Reply {
   const { message } = saidError(error, randomUUID());
   count('refused');
-  const problems = error instanceof ChangeRefused ? error.problems.slice(0, 2_000) : undefined;
+  const problems = error instanceof ChangeRefused ? error.problems.slice(0, mostProblems) : undefined;
   return { status: message, seq, ...(problems && { problems: [...problems] }) };
 }
 
 /** Carries out a change; the answer 'ok' is sent after the commit. Throws the refusal. */
 export async function answerChange(data: LiveData, scope: Scope, message: ChangeMessage): Promise<Reply> {
-  const { no, lines } = await change(data, scope, message);
+  const { no, lines } = await decide(data, scope, message);
   count('ok');
   return { status: 'ok', seq: message.seq, no, ...(message.type === 'rows' && { lines }) };
 }

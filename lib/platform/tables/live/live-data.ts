@@ -6,6 +6,7 @@ import { publish } from '@/lib/platform/events/publish';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { changesSince } from '@/lib/platform/tables/changes';
 import { deleteRow } from '@/lib/platform/tables/delete-row';
+import { storeRefusal } from '@/lib/platform/tables/final-refusal';
 import { restoreRow } from '@/lib/platform/tables/restore-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { saveRows } from '@/lib/platform/tables/save-rows';
@@ -20,7 +21,7 @@ const publishAll = (events: readonly LiveEvent[]): Promise<void> =>
 /** What the sockets of a live process read and write, in the database. */
 export const liveData = {
   ...{ findSession, findGrantedSession, ownScopeOf, writesOf },
-  ...{ addRow, deleteRow, restoreRow, saveCells, saveRows, saveTogether },
+  ...{ addRow, deleteRow, restoreRow, saveCells, saveRows, saveTogether, storeRefusal },
   ...{ changesSince, publishAll },
 };
 

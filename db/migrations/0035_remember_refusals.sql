@@ -1,0 +1,1 @@
+ALTER TABLE "named_write" ADD COLUMN "refusal" jsonb;
