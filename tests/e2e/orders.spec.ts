@@ -167,7 +167,9 @@ for (const [where, size] of sizes) {
       await page.goto(href(purchasingPath, { company: of.companyId, projectid: of.project }));
       const open = async () => {
         if (size === phone) await page.getByRole('button', { name: 'Innkjøp', exact: true }).click();
-        return page.getByRole('navigation', { name: 'Innkjøp' });
+        const entries = page.getByRole('navigation', { name: 'Innkjøp' });
+        await expect(entries).toBeVisible();
+        return entries;
       };
       const names = await (await open()).getByRole('link').allInnerTexts();
       expect(names).toEqual([

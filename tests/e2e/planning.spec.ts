@@ -247,9 +247,10 @@ test.describe('at a desk', () => {
       const drawn = () =>
         page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const reading = (scope: string) => (url: URL) => url.searchParams.get('scope') === scope;
-      const come = page.waitForResponse((answer) => reading(first)(new URL(answer.url())));
+      // One that is called off, as by news of the saving, is not read to its end.
+      const come = page.waitForEvent('requestfinished', (request) => reading(first)(new URL(request.url())));
       await page.route(reading(last), async (route) => {
-        await (await come).finished();
+        await come;
         await drawn();
         await route.continue();
       });

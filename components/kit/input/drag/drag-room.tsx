@@ -154,6 +154,7 @@ export function DropPlace({
     <div
       ref={setNodeRef}
       data-drop={id}
+      data-over={tone}
       className={clsx(
         className,
         'transition-shadow duration-150',
