@@ -28,7 +28,7 @@ function contentOf(change: Change): string {
   return JSON.stringify([type, row, vals, no, add, remove, restore, written]);
 }
 
-/** What a key stands for: the lines of a change that was done, or why it was refused for good. */
+/** The answer of a key: the lines of a change that was done, or why it was refused for good. */
 type Key = { user: string; content: string } & ({ lines: number; no: number } | { refusal: readonly CellProblem[] });
 
 /** The database of a simulation: what a transaction does happens at once, all or none, with the product's own refusals. */
