@@ -46,6 +46,18 @@ export function sayingNothing(): string[] {
   return [...found].slice(0, 5);
 }
 
+/** In the browser: frames that have their title and nothing below it. */
+export function titlesAlone(): string[] {
+  const shows = (each: Element) =>
+    each.checkVisibility() &&
+    ((each as HTMLElement).innerText.trim() !== '' ||
+      each.querySelector('svg, img, canvas, [style*="--tile"]') !== null);
+  return [...document.querySelectorAll('main section:has(> header h2)')]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => ![...each.children].some((child) => child.tagName !== 'HEADER' && shows(child)))
+    .map((each) => `a title alone: ${each.querySelector('h2')?.textContent}`);
+}
+
 /** Makes the page as it is printed: the width of its sheet, the styles of paper, and what the browser says before it. */
 export async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const say = (name: string) => page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);

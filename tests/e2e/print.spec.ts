@@ -5,18 +5,25 @@ import { pages } from '@/lib/product/pages/registry';
 import { addressOfPlace, chosenOf, type Place, places } from '@/lib/tools/run/demo-places';
 import { expect, loginAs, test } from './fixtures';
 import { holdPrograms } from './hold-programs';
-import { onPaper, sayingNothing } from './paper';
+import { onPaper, sayingNothing, titlesAlone } from './paper';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-async function printed(page: Page): Promise<{ sheets: number; text: string; texts: string[] }> {
+type Printed = { sheets: number; text: string; texts: string[]; alone: string[] };
+
+/** `alone`: what has only its title when the browser lays the sheets out. */
+async function printed(page: Page): Promise<Printed> {
+  await page.evaluate(
+    `window.addEventListener('beforeprint', () => { window.alone = (${titlesAlone})(); }, { once: true })`,
+  );
   const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const texts: string[] = [];
   for (let no = 1; no <= paper.numPages; no += 1) {
     const { items } = await (await paper.getPage(no)).getTextContent();
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
-  return { sheets: paper.numPages, text: texts.join(' '), texts };
+  const alone = await page.evaluate<string[]>('window.alone');
+  return { sheets: paper.numPages, text: texts.join(' '), texts, alone };
 }
 
 test('the result is three sheets at most, with all of its months in picture and table', async ({ page }) => {
@@ -83,6 +90,34 @@ test('home and a report, printed when they have come, have no empty sheet and no
   }
 });
 
+test('tables that share a place are all on paper with their rows, and a picture of areas has its areas', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(bidReportPath);
+  const choices = page.getByRole('group', { name: 'Del opp etter' }).getByRole('button');
+  const first = page.getByRole('grid').getByRole('row').nth(2).locator(':scope > :first-child');
+  const names: string[] = [];
+  for (const choice of await choices.all()) {
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    names.push(await first.innerText());
+  }
+  const report = await printed(page);
+  expect(report.alone).toEqual([]);
+  expect(new Set(names).size).toBe(5);
+  for (const name of names) expect(report.text).toContain(name.trim());
+
+  await page.goto(bidDashboardPath);
+  const areas = page.locator('[data-area]');
+  // The server draws two sizes of it; the picture that is measured has one.
+  const labels = () => areas.evaluateAll((each) => each.map((area) => area.getAttribute('aria-label')));
+  await expect.poll(async () => new Set(await labels()).size === (await areas.count())).toBe(true);
+  const board = await printed(page);
+  expect(board.alone).toEqual([]);
+  expect(board.text).toContain((await areas.first().innerText()).trim());
+});
+
 test('the last lines of a long table share a sheet, however many there are', async ({ page }) => {
   await page.goto('/login');
   const styles = await page.evaluate(() =>
@@ -126,10 +161,11 @@ for (let part = 0; part < parts; part += 1) {
       // The theme that was picked: paper has none.
       await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
       const [found, head] = await onPaper(page, async () => [
-        await page.evaluate(sayingNothing),
+        [...(await page.evaluate(sayingNothing)), ...(await page.evaluate(titlesAlone))],
         (await page.locator('[data-print-head]').allInnerTexts()).join().length,
       ]);
-      const { texts } = await printed(page);
+      const { texts, alone } = await printed(page);
+      found.push(...alone);
       for (const [i, text] of texts.entries()) {
         // The head of the first sheet is no content where more sheets follow.
         const said = text.trim().length - (i === 0 && texts.length > 1 ? head : 0);

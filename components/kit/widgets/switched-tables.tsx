@@ -1,12 +1,10 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { usePrinting } from '@/components/kit/ui/use-printing';
 import type { Switched } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { onPaper } from './on-paper';
 import { TabulatorCard } from './table-card';
 import { WidgetView } from './widget';
 
@@ -14,18 +12,8 @@ import { WidgetView } from './widget';
 export function SwitchedTables({ page, switched }: { page: PageView; switched: Switched }) {
   const { param, label, choices } = switched;
   const [value, setValue] = useQueryState(param, parseAsString.withOptions({ scroll: false }));
-  const [onSheet, setOnSheet] = useState(false);
+  const onSheet = usePrinting();
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
-
-  useEffect(
-    () =>
-      onPaper(
-        // Before the browser lays out the sheet, which it does right after this.
-        () => flushSync(() => setOnSheet(true)),
-        () => setOnSheet(false),
-      ),
-    [],
-  );
 
   const row = (
     <ChoiceRow
