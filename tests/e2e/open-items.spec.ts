@@ -9,6 +9,7 @@ import { expectNothingSerious } from './axe';
 import { cutTexts } from './cut-texts';
 import { expect, loginAs, takeBack, test } from './fixtures';
 import { watchTasks } from './long-tasks';
+import { onPaper } from './paper';
 
 const list = (page: Page) => page.getByRole('treegrid', { name: 'Åpne poster per kunde' });
 const lineOf = (page: Page, text: string | RegExp) => list(page).getByRole('row').filter({ hasText: text }).first();
@@ -54,6 +55,17 @@ test('what is overdue is said, and the ages filter by press, Ctrl and key, in th
   await page.getByRole('textbox', { name: 'Søk' }).fill('101202');
   await expect(lineOf(page, '1 kunde')).toBeVisible();
   await expect(lineOf(page, 'Tindrud')).toBeVisible();
+});
+
+test('paper has the customers and what they owe, and no button to remind them', async ({ page }) => {
+  await openList(page);
+  const reminding = list(page).getByRole('button', { name: /^(?:Purr|Valg for) / });
+  await expect(reminding).toHaveCount(3);
+  for (const button of await reminding.all()) await expect(button).toBeVisible();
+  await onPaper(page, async () => {
+    await expect(lineOf(page, 'Tindrud')).toBeVisible();
+    await expect(reminding).toHaveCount(0);
+  });
 });
 
 test('of 500 customers only those in sight are drawn, the keys reach the last, and paper has all', async ({ page }) => {

@@ -17,7 +17,7 @@ export function RemindButton({ row, onRemind }: { row: Row; onRemind: () => void
           <IconButton
             label={`Valg for ${name}`}
             icon={<Ellipsis />}
-            className="size-6! max-sm:size-10!"
+            className="no-print size-6! max-sm:size-10!"
             tabIndex={-1}
           />
         }
@@ -29,7 +29,12 @@ export function RemindButton({ row, onRemind }: { row: Row; onRemind: () => void
     );
   }
   return (
-    <Button tabIndex={-1} aria-label={`${words} ${name}`} className="h-6.5! w-23 px-2 text-table!" onClick={onRemind}>
+    <Button
+      tabIndex={-1}
+      aria-label={`${words} ${name}`}
+      className="no-print h-6.5! w-23 px-2 text-table!"
+      onClick={onRemind}
+    >
       {words}
     </Button>
   );
