@@ -11,7 +11,7 @@ export function arrayParam(column: PgColumn, values: readonly unknown[]): SQL {
 }
 
 /**
- * Whether a column has one of these values: as one array parameter, so that the statement's text is the same for any
+ * True for a column with one of these values: as one array parameter, so that the statement's text is the same for any
  * number of values.
  */
 export const isAnyOf = (column: PgColumn, values: readonly unknown[]): SQL =>

@@ -9,8 +9,8 @@ export type Together = { id: string; row: RowSchema<unknown>; query: SQL };
 const answerRow = z.strictObject({ id: z.string(), rows: z.array(z.unknown()) });
 
 /**
- * Runs several queries as one statement, one round trip, and returns their rows by id. When one fails all fail.
- * Money is returned as numbers, exact to 90 000 milliards.
+ * Runs several queries as one statement, one round trip, and returns their rows by id. If one fails, all fail. Money is
+ * returned as numbers, exact to 90 000 milliards.
  */
 export async function askTogether(
   tx: CompanyTx,

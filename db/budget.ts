@@ -56,7 +56,7 @@ function budget() {
   return shared.innsiktBudget;
 }
 
-/** Whether the caller already runs within heavy work. */
+/** True inside heavy work. */
 export const isWithinBudget = () => budget().work.getStore() !== undefined;
 
 /** Throws when the caller holds a connection: waiting for another one could deadlock. */

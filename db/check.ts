@@ -57,7 +57,7 @@ export async function migrateOrExplain(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Whether the migrated database has neither users nor companies. */
+/** True for a migrated database without users and companies. */
 export async function databaseIsEmpty(databaseUrl: string): Promise<boolean> {
   const rows = await ask(
     databaseUrl,
@@ -67,7 +67,7 @@ export async function databaseIsEmpty(databaseUrl: string): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Whether the demo administrator exists, so that the demo log-ins may be shown. */
+/** True if the demo administrator exists, so that the demo log-ins may be shown. */
 export async function hasDemoUser(databaseUrl: string): Promise<boolean> {
   const rows = await ask(databaseUrl, `select from "user" where lower(email) = 'admin@demo.no'`, noColumns);
   return rows.length > 0;

@@ -37,7 +37,7 @@ const limits = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transac
  */
 const limitSettings = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`);
 
-/** Whether a pooler in transaction mode is used: no state survives on a connection between transactions then. */
+/** True with a pooler in transaction mode: no state survives on a connection between transactions then. */
 const isPooled = () => env().DATABASE_POOLER_URL !== '';
 
 /** The size of one socket read in a large answer, bytes. */

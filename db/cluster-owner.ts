@@ -54,7 +54,7 @@ function reachableHome(projectFolder: string): string {
 }
 
 /**
- * Where the owner can read the programs and keep its data. Both stay in place when the owner has access; in a project
+ * Returns folders the owner can read and write. Both stay in place when the owner has access; in a project
  * under a private folder (such as root's home) the programs are copied to reachableHome and the data is stored there.
  */
 export function reachablePlaces(

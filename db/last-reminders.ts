@@ -4,7 +4,7 @@ import { queryRows } from './query-rows';
 
 const lastRow = z.strictObject({ customer: z.string(), day: z.string(), count: z.number() });
 
-/** When a customer was last reminded of overdue invoices (yyyy-mm-dd, Norwegian time), and how often. */
+/** A customer's last reminder of overdue invoices (yyyy-mm-dd, Norwegian time), and their number. */
 export type LastReminder = Omit<z.infer<typeof lastRow>, 'customer'>;
 
 /** The last reminder of each customer that has had one, by xid. */

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { env } from '@/base/env';
 
 /**
- * The wait before another try to connect, s. The library's own grows to 20 s, and what happens meanwhile is not heard.
+ * The wait before another try to connect, s. The library's own grows to 20 s, and notifications meanwhile are lost.
  */
 const backoff = (failures: number) => Math.min(0.1 * 2 ** failures, 0.5);
 

@@ -4,7 +4,7 @@
  */
 export type LooseLine = {
   invoice: string;
-  /** What identifies it: the supplier's item number, else the text. */
+  /** The supplier's item number, else the text. */
   what: string;
   text: string;
   currency: string;

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CompanyTx } from './company';
 import { project } from './schema';
 
-/** Whether a row of `project` has this ledger number or xid. */
+/** True for a row of `project` with this ledger number or xid. */
 export function isNamedProject(companyId: string, name: string): SQL | undefined {
   return and(
     eq(project.companyId, companyId),

@@ -15,7 +15,7 @@ import {
 } from './replica-read';
 import { askSystem } from './system';
 
-/** How long to wait for a replica that lags before reading from the primary, ms. */
+/** The wait for a replica that lags before reading from the primary, ms. */
 const mostBehindMs = 250;
 const askAgainMs = 10;
 

@@ -28,7 +28,7 @@ export const owedLineRow = z.strictObject({
   unpaid: z.number(),
   /** The certainty of the open amount (settlementBases): 'oldest' is a guess; null: nothing is paid. */
   basis: z.enum(settlementBases).nullable(),
-  /** Who matched a payment with it by hand. */
+  /** The user who matched a payment with it by hand. */
   chosenBy: z.string().nullable(),
 });
 export type OwedLine = z.infer<typeof owedLineRow>;
@@ -129,7 +129,7 @@ export function openReceivables(companyId: string, month: string, fiscalStart: n
   return openOf('customer', { companyId, month, fiscalStart, partyId: customerId });
 }
 
-/** What is owed to suppliers on payables (24xx), likewise; positive is to be paid. */
+/** Selects open payables to suppliers (24xx), likewise; positive is to be paid. */
 export function openPayables(companyId: string, month: string, fiscalStart: number, supplierId?: string): SQL {
   return openOf('supplier', { companyId, month, fiscalStart, partyId: supplierId });
 }

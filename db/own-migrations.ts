@@ -6,7 +6,7 @@ import { z } from 'zod';
 const ownFolder = path.join(process.cwd(), 'db', 'migrations');
 
 export type Migration = {
-  /** What it says, file by file. */
+  /** Its statements, file by file. */
   sql: string[];
   hash: string;
   /** Milliseconds: the time drizzle-kit made it, by which a database knows which it has. */
@@ -24,7 +24,7 @@ function filesOf(folder: string, tag: string): string[] {
     .map((file) => path.join(subjects, file));
 }
 
-/** What drizzle-kit has written down of a folder's migrations, oldest first. */
+/** Reads drizzle-kit's journal of a folder's migrations, oldest first. */
 const journalOf = (folder: string) =>
   journalSchema.parse(JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 
@@ -39,5 +39,5 @@ export function readMigrations(folder: string): Migration[] {
 /** This build's migrations, oldest first. */
 export const ownMigrations = (): Migration[] => readMigrations(ownFolder);
 
-/** When each of this build's migrations was made, without reading what they say. */
+/** Returns the times of this build's migrations, without reading their statements. */
 export const expectedMigrations = (): number[] => journalOf(ownFolder).map(({ when }) => when);

@@ -16,7 +16,7 @@ async function ask(): Promise<boolean> {
 }
 
 /**
- * Whether the database answers now with this build's schema; false within five seconds when it does not. Concurrent
+ * True if the database answers now with this build's schema; false within five seconds when it does not. Concurrent
  * callers share one check; results are not cached, since a database that answered a second ago may be gone.
  */
 export function databaseReady(): Promise<boolean> {

@@ -18,10 +18,10 @@ function replica(): Replica {
   return shared.innsiktReplica;
 }
 
-/** How long a replica that did not answer is avoided, ms. */
+/** A replica that did not answer is avoided for so many ms. */
 const leftAloneMs = 5_000;
 
-/** Whether the replica failed recently and is avoided. */
+/** True while the replica is avoided after a failure. */
 export const isReplicaAway = () => Date.now() < replica().awayUntil;
 
 /** Marks the replica as unavailable. */

@@ -8,7 +8,7 @@ import { requireRole } from './server-role';
 
 export type { TaskList } from 'graphile-worker';
 
-/** How often jobs are looked for that were queued for a later time. */
+/** The interval of looking for jobs queued for a later time. */
 const pollMs = 1_000;
 
 /** Only what fails is logged: the library tells of every job. */
@@ -17,7 +17,7 @@ const logger = new Logger(() => (level, message, meta) => {
 });
 
 export type JobQueue = {
-  /** What this process's jobs are locked by. */
+  /** The id that locks this process's jobs. */
   id: string;
   /** Resolves when the queue has ended by itself: it could not note how a job ended, and its jobs are to be freed. */
   ended: Promise<unknown>;

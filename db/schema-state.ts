@@ -6,7 +6,7 @@ import { asSystem } from './system';
 const tableRow = z.strictObject({ there: z.boolean() });
 const appliedRow = z.strictObject({ at: z.string() });
 
-/** Whether exactly this build's migrations are applied. Rejects when the database is unreachable. */
+/** True if exactly this build's migrations are applied. Rejects when the database is unreachable. */
 export async function schemaFits(): Promise<boolean> {
   const expected = expectedMigrations();
   return asSystem(async (tx) => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What a server of a replicated database is: the one that takes writes, or one that follows it. */
+/** The role of a server in a replicated database: it takes writes, or follows the one that does. */
 export type ServerRole = 'primary' | 'replica';
 
-/** How long a new connection may take to say what its server is, ms. */
+/** The time for a new connection to state its server's role, ms. */
 const askMs = 4_000;
 
 /** A connection led to a server of another role, as may happen for a moment after a failover; an unavailable database. */

@@ -24,7 +24,7 @@ const away = new Set([
 const messages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end/;
 
-/** What a replica answers to what only a primary can do, under codes that have other uses. */
+/** A replica's answers to statements only a primary can run, under codes that have other uses. */
 const onlyPrimary = /during recovery|recovery is in progress/;
 
 /** A statement that exceeded its timeout. */
@@ -47,7 +47,7 @@ const unfit = new Set([
   '22P05', // untranslatable_character
 ]);
 
-/** Whether an error or one of its causes matches. */
+/** True if an error or one of its causes matches. */
 function some(error: unknown, fits: (code: string, message: string) => boolean): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = 'code' in e ? String(e.code) : '';
@@ -57,30 +57,28 @@ function some(error: unknown, fits: (code: string, message: string) => boolean):
   return false;
 }
 
-/** Whether an error means that the database is away (not that the query was wrong), by its causes too. */
+/** True for an error of an unavailable database (not of a wrong query), by its causes too. */
 export function isDatabaseAway(error: unknown): boolean {
   return some(error, (code, message) => away.has(code) || messages.test(message) || onlyPrimary.test(message));
 }
 
 /**
- * Whether a statement was prepared before a migration that changed its result; it is prepared again on another
- * connection.
+ * True for a statement prepared before a migration that changed its result; it is prepared again on another connection.
  */
 export function isPreparedBefore(error: unknown): boolean {
   return some(error, (code, message) => code === '0A000' && message.includes('cached plan'));
 }
 
-/** Whether the database refused a value for its format or size. */
+/** True if the database refused a value for its format or size. */
 export function isUnfitData(error: unknown): boolean {
   return some(error, (code) => unfit.has(code));
 }
 
-/** Whether the disk was full. */
 export function isDiskFull(error: unknown): boolean {
   return some(error, (code) => full.has(code));
 }
 
-/** Why the database could not answer in time: a slow statement, or a conflicting lock. */
+/** Returns why the database could not answer in time: a slow statement, or a conflicting lock. */
 export function databaseBusy(error: unknown): 'slow' | 'held' | undefined {
   if (some(error, (code) => tooSlow.has(code))) return 'slow';
   return some(error, (code) => held.has(code)) ? 'held' : undefined;

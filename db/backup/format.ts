@@ -14,7 +14,7 @@ const mostPayload = 64 * 1024 * 1024;
 const kinds = new Set<string>(Object.values(frameKinds));
 
 export const headSchema = z.object({
-  /** When the snapshot was taken, ISO 8601. */
+  /** The time of the snapshot, ISO 8601. */
   madeAt: z.iso.datetime(),
   /** The database's migrations, oldest first, by creation time (milliseconds). */
   migrations: z.array(z.number().int()).min(1),

@@ -5,9 +5,9 @@ import { clientRows } from '../query-rows';
 const tableRow = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
-  /** Whether row-level security is forced, so that its rows are read per company. */
+  /** True if row-level security is forced, so that its rows are read per company. */
   byCompany: z.boolean(),
-  /** Whether policies hide rows from this connection. */
+  /** True if policies hide rows from this connection. */
   hidden: z.boolean(),
 });
 export type Table = z.infer<typeof tableRow>;

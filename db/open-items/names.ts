@@ -96,7 +96,7 @@ export function numbersIn(text: string | null): TextNumbers {
 
 const sumOfDigits = (n: number) => (n > 9 ? n - 9 : n);
 
-/** Whether the last digit is a modulus 10 or 11 check digit, as in a KID; '-' is modulus 11's ten. */
+/** True if the last digit is a modulus 10 or 11 check digit, as in a KID; '-' is modulus 11's ten. */
 export function hasCheckDigit(kid: string): boolean {
   if (!/^\d+[\d-]$/.test(kid)) return false;
   const body = [...kid.slice(0, -1)].map(Number).reverse();

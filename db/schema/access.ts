@@ -30,7 +30,7 @@ export const user = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Somebody else chose the password: sessions may do nothing but change it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Who chose it and still knows it; null: no user. */
+    /** The user who chose it and still knows it; null: no user. */
     passwordGivenBy: uuid('password_given_by').references((): AnyPgColumn => user.id),
     loginAt: moment('login_at'),
     /** Incremented to end all the user's sessions. */
@@ -49,7 +49,7 @@ export const company = pgTable(
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     name: varchar('name', { length: 50 }).notNull(),
     orgnr: varchar('orgnr', { length: 9 }),
-    /** Whether the register had it as liable for VAT when its number was saved; null: not known. */
+    /** True if the register had it as liable for VAT when its number was saved; null: not known. */
     vatRegistered: boolean('vat_registered'),
     /** The rest of its letterhead; the bank account as eleven digits. */
     address: text('address'),

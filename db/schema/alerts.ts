@@ -4,13 +4,13 @@ import { company, user } from './access';
 import { between, companyId, day, moment, now, oneOf, xid } from './columns';
 
 /**
- * When an alert begins: the figure is under or over its limit, has changed by more than it from `basis` (in the figure's
- * unit, or in percent), deviates from the budget by more than it in percent, or is above zero for the first time in so
- * many days.
+ * The condition on which an alert begins: the figure is under or over its limit, has changed by more than it from
+ * `basis` (in the figure's unit, or in percent), deviates from the budget by more than it in percent, or is above zero
+ * for the first time in so many days.
  */
 export const alertRules = ['under', 'over', 'change', 'change-percent', 'budget', 'first'] as const;
 
-/** What a figure is measured in; `count` is rows. */
+/** The unit of a figure; `count` is rows. */
 export const alertUnits = ['amount', 'number', 'percent', 'count'] as const;
 
 const figure = (name: string) => numeric(name, { precision: 24, scale: 6, mode: 'number' });
@@ -25,7 +25,7 @@ export const alert = pgTable(
       .notNull()
       .references(() => user.id),
     ownerName: text('owner_name').notNull(),
-    /** Who handed it over to its owner, and may take it back. */
+    /** The user who handed it over to its owner, and may take it back. */
     handedBy: uuid('handed_by').references(() => user.id),
     path: text('path').notNull(),
     /** The filters and the view of the page, as its address has them. */
@@ -34,7 +34,7 @@ export const alert = pgTable(
     /** The summed column of a list, or the column of the row `row`; null for a stat, and for a row count. */
     col: text('col'),
     row: uuid('row'),
-    /** What the figure was called when the alert was made. */
+    /** The figure's name when the alert was made. */
     name: text('name').notNull(),
     unit: text('unit', { enum: alertUnits }).notNull(),
     rule: text('rule', { enum: alertRules }).notNull(),
@@ -42,18 +42,18 @@ export const alert = pgTable(
     /** Days in a row without the condition before it ends. */
     holdDays: integer('hold_days').notNull(),
     mutedUntil: day('muted_until'),
-    /** Whether the condition holds, since which day, and since which day it no longer does. */
+    /** True while the condition holds, with the day it began, and the day it ended. */
     broken: boolean('broken').notNull().default(false),
     since: day('since'),
     backSince: day('back_since'),
-    /** Whether its owner was notified that it began. */
+    /** True once its owner was notified that it began. */
     notified: boolean('notified').notNull().default(false),
-    /** What a change is measured from, and the last day the condition was met. */
+    /** The figure a change is measured from, and the last day the condition was met. */
     basis: figure('basis'),
     metOn: day('met_on'),
     value: figure('value'),
     judgedAt: moment('judged_at'),
-    /** Why it could not be judged the last time, as a sentence. */
+    /** The reason why it could not be judged the last time, as a sentence. */
     problem: text('problem'),
     madeAt: moment('made_at').notNull().default(now),
     endedAt: moment('ended_at'),

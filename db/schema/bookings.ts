@@ -25,7 +25,7 @@ export const booking = pgTable(
     /** Pieces; 1 for a serial-numbered piece. */
     countam: integer('countam').notNull().default(1),
     status: text('status').notNull().default('planlagt'),
-    /** Whether the item has a serial number; set by triggers, which overwrite any value. */
+    /** True for an item with a serial number; set by triggers, which overwrite any value. */
     serialized: boolean('serialized').notNull().default(true),
     shareId: uuid('share_id'),
     confirmedBy: uuid('confirmed_by').references(() => user.id),

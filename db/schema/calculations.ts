@@ -21,7 +21,7 @@ import { supplier } from './ledger';
 /** The three levels of a calculation: job package, activity, cost or revenue line. */
 export const calculationSection = pgEnum('calculation_section', ['jobpkg', 'activity', 'ledger']);
 
-/** What a line's price multiplies (lib/core/calculation/row.ts has the same list; a test compares them). */
+/** The factors of a line's price (lib/core/calculation/row.ts has the same list; a test compares them). */
 export const calculationCalc = pgEnum('calculation_calc', [
   'antall',
   'dager',

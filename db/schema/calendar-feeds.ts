@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { company, user } from './access';
 import { companyId, moment, now, xid } from './columns';
 
-/** What a calendar feed may have. */
+/** The parts that a calendar feed may have. */
 export const feedParts = [
   'tasks',
   'bids',

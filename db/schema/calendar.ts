@@ -6,7 +6,7 @@ import { companyId, day, oneOf, xid } from './columns';
 /** Days of a company's own: free, worked although others are free, or the common leave. */
 export const companyDayKinds = ['Fri', 'Arbeidsdag', 'Fellesferie'] as const;
 
-/** Which days count as work in a project's plan (lib/core/calendar has the same list; a test compares them). */
+/** The days that count as work in a project's plan (lib/core/calendar has the same list; a test compares them). */
 export const projectWorkdays = ['Alle dager', 'Mandag–fredag', 'Virkedager', 'Virkedager uten fellesferie'] as const;
 
 /** A company's own days, both ends included; `yearly` repeats them from their first year, common leave by week. */

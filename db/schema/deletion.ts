@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { company, user } from './access';
 import { between, companyId, day, moment, now, oneOf, xid } from './columns';
 
-/** What a rule may delete when it is old. */
+/** The rows that a rule may delete when they are old. */
 export const deletionKinds = ['employees', 'contacts', 'log-ins', 'notices', 'letters', 'pictures'] as const;
 
 /** A company's choice for a rule: how long, and whether it deletes at all; no row means the product's default. */
@@ -54,10 +54,10 @@ export const deletionHold = pgTable(
   ],
 );
 
-/** What is noted: deletions by a rule, one person's erasure, a file of one person, and changes of the rules. */
+/** The kinds of notes: deletions by a rule, one person's erasure, a file of one person, and changes of the rules. */
 export const deletionActs = ['deleted', 'erased', 'handed-out', 'changed'] as const;
 
-/** What was deleted by rule or by whom, and changes of the rules; never of whom, since that would be stored again. */
+/** Deletions, by a rule or a user, and changes of the rules; never of whom, since that would be stored again. */
 export const deletionLog = pgTable(
   'deletion_log',
   {
@@ -67,7 +67,7 @@ export const deletionLog = pgTable(
     act: text('act', { enum: deletionActs }).notNull(),
     /** Null: by the rule itself. */
     byName: text('by_name'),
-    /** What it was, as a sentence without names. */
+    /** The deletion as a sentence without names. */
     text: text('text').notNull(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { company } from './access';
 import { between, companyId, day, moment, oneOf, percent, unitPrice, xid } from './columns';
 import { supplier } from './ledger';
 
-/** What a line of discounts is about: a discount group of the supplier's, or one item by its number or GTIN. */
+/** The target of a line of discounts: a discount group of the supplier's, or one item by its number or GTIN. */
 export const discountKinds = ['group', 'item', 'ean'] as const;
 
 /** The discounts of one file from a supplier; the newest agreement is the one that applies. */

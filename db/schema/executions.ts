@@ -101,7 +101,7 @@ export const requirement = pgTable(
     no: text('no'),
     title: text('title').notNull(),
     source: text('source').notNull(),
-    /** How it is verified. */
+    /** The method of verification. */
     verification: text('verification'),
     responsibleId: uuid('responsible_id'),
     duedate: day('duedate'),

@@ -4,7 +4,7 @@ import { company } from './access';
 import { between, companyId, day, moment, money, now, oneOf, share, xid } from './columns';
 
 /**
- * What can be done about a pair of internal trade: accepted as it is, said to be no pair, a question sent to one of its
+ * The decisions on a pair of internal trade: accepted as it is, said to be no pair, a question sent to one of its
  * companies, or eliminated by hand.
  */
 export const pairDecisions = ['godtatt', 'ikke et par', 'spurt', 'for hånd'] as const;
@@ -91,7 +91,7 @@ export const groupAccountPair = pgTable(
 );
 
 /**
- * What somebody did about a pair of internal trade, by the pair's key (lib/domains/economy/group/pairs); of two sides that
+ * A user's decision on a pair of internal trade, by the pair's key (lib/domains/economy/group/pairs); of two sides that
  * are no pair, by theirs.
  */
 export const groupPairDecision = pgTable(

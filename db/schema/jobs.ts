@@ -11,7 +11,7 @@ export const jobProcess = pgTable('job_process', {
   seenAt: moment('seen_at').notNull().default(now),
 });
 
-/** How a run ended: with something done, with nothing to do, or not. */
+/** The outcome of a run: with something done, with nothing to do, or not. */
 export const jobOutcomes = ['done', 'nothing', 'failed'] as const;
 
 /** A run of a scheduled job in a company, once by the time it was due. */
@@ -26,9 +26,9 @@ export const jobRun = pgTable(
     endedAt: moment('ended_at'),
     /** Null while it runs, and for one whose process died. */
     outcome: text('outcome', { enum: jobOutcomes }),
-    /** What came of it, or why it failed, as a sentence. */
+    /** The result, or the reason of the failure, as a sentence. */
     note: text('note'),
-    /** Who ran it apart from its schedule. */
+    /** The user who ran it apart from its schedule. */
     byName: text('by_name'),
   },
   (t) => [

@@ -16,10 +16,10 @@ import { companyId, day, moment, oneOf, xid } from './columns';
 import { equipment } from './equipment';
 import { project } from './projects';
 
-/** What a board's rows are; 'Annet': h1 and h2 are typed. */
+/** The subject of a board's rows; 'Annet': h1 and h2 are typed. */
 export const kamishibaiSubjects = ['Prosjekt', 'Utstyr', 'Annet'] as const;
 
-/** How often a control point is checked. */
+/** The interval of a control point. */
 export const kamishibaiIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
 
 /** The states of a card (lib/core/widgets/kamishibai-colour.ts has the labels; a test compares them). */

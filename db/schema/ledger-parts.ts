@@ -20,7 +20,7 @@ export const ledgerPart = pgTable(
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    /** What the parts of one export have in common. */
+    /** The key that the parts of one export share. */
     exportKey: text('export_key').notNull(),
     fileName: text('file_name').notNull(),
     sha256: text('sha256').notNull(),

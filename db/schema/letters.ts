@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, 
 import { company, user } from './access';
 import { companyId, moment, now, oneOf, xid } from './columns';
 
-/** What a letter is. */
+/** The kinds of letters. */
 export const letterKinds = [
   'invitation',
   'new-password',
@@ -37,7 +37,7 @@ export const letter = pgTable(
     subject: text('subject').notNull(),
     /** The id of what it is about: a user, or a row of the company. */
     about: uuid('about').notNull(),
-    /** Who caused it, by whose rights it is sent. */
+    /** The user who caused it, by whose rights it is sent. */
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id),
@@ -45,12 +45,12 @@ export const letter = pgTable(
     writtenAt: moment('written_at').notNull().default(now),
     state: text('state', { enum: letterStages }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    /** When the day began at whose end it is given up. */
+    /** The beginning of the day after which it is given up. */
     triedSince: moment('tried_since'),
-    /** When it is tried next; null: never again by itself. */
+    /** The time of the next try; null: never again by itself. */
     nextAt: moment('next_at').default(now),
     endedAt: moment('ended_at'),
-    /** Why it was not sent, as a sentence, and what the other server answered. */
+    /** The reason why it was not sent, as a sentence, and the other server's answer. */
     reason: text('reason'),
     answer: text('answer'),
     /** The job process that is sending it, and since when its text may have reached the other server. */
@@ -72,7 +72,7 @@ export const letter = pgTable(
   ],
 );
 
-/** How a try of a letter ended. */
+/** The outcomes of a try of a letter. */
 export const tryOutcomes = ['sent', 'failed', 'given-up'] as const;
 
 /** A try of a letter: when it ended, how, and what the other server answered. */
@@ -84,7 +84,7 @@ export const letterTry = pgTable(
     letterId: uuid('letter_id').notNull(),
     at: moment('at').notNull().default(now),
     outcome: text('outcome', { enum: tryOutcomes }).notNull(),
-    /** Why it did not go, as a sentence. */
+    /** The reason why it did not go, as a sentence. */
     reason: text('reason'),
     answer: text('answer'),
   },

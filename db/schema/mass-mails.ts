@@ -9,7 +9,7 @@ export const massMail = pgTable(
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    /** What readers see as its sender; answers go to the user. */
+    /** The sender that readers see; answers go to the user. */
     fromName: text('from_name').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -18,7 +18,7 @@ export const massMail = pgTable(
       .references(() => user.id),
     userName: text('user_name').notNull(),
     at: moment('at').notNull().default(now),
-    /** Who stopped what had not been sent. */
+    /** The user who stopped the unsent letters. */
     stoppedBy: text('stopped_by'),
   },
   (t) => [

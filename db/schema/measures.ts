@@ -14,7 +14,7 @@ export const measure = pgTable(
     name: text('name').notNull(),
     unit: text('unit'),
     target: quantity('target'),
-    /** Whether the target is a minimum or a maximum; null: no judgement. */
+    /** The target is a minimum or a maximum; null: no judgement. */
     limit: text('limit_kind'),
     orderint: integer('orderint').notNull().default(0),
   },

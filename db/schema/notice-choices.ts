@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { user } from './access';
 import { between, day, oneOf } from './columns';
 
-/** What a user can choose how to get by mail: the morning's letter, kinds of notices, and what only that letter tells of. */
+/** Kinds of mail that a user can choose: the morning's letter, notices, and news that only that letter has. */
 export const choiceKinds = [
   'morning',
   'approval',
@@ -28,7 +28,7 @@ export const mailChoices = ['now', 'morning', 'never'] as const;
 /** On the devices where notices are allowed at once, or not. */
 export const phoneChoices = ['now', 'never'] as const;
 
-/** How a user gets a kind of notice by mail and on their devices, in all their companies; without a value by the product's default. */
+/** A user's choice for a kind of notice by mail and on devices, in all their companies; else the default. */
 export const noticeChoice = pgTable(
   'notice_choice',
   {
@@ -58,7 +58,7 @@ export const morningLetter = pgTable('morning_letter', {
 /** The hours in which a morning's letter can be sent, at half past, and the one it is sent in without a choice. */
 export const morningHours = { first: 4, last: 11, usual: 6 } as const;
 
-/** When a user gets the morning's letter; without a row on weekdays at the usual hour. */
+/** The time of a user's morning letter; without a row on weekdays at the usual hour. */
 export const morningTime = pgTable(
   'morning_time',
   {

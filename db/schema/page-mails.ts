@@ -15,7 +15,7 @@ import { company, user } from './access';
 import { between, companyId, moment, now, oneOf, xid } from './columns';
 import { letter } from './letters';
 
-/** How often a page is mailed; `import`: when a ledger has been read in. */
+/** The rhythm of a mailed page; `import`: when a ledger has been read in. */
 export const mailRhythms = ['day', 'week', 'month', 'import'] as const;
 
 /** A figure of a page as a letter had it. */
@@ -41,11 +41,11 @@ export const pageMail = pgTable(
     hour: integer('hour'),
     toUsers: uuid('to_users').array().notNull(),
     toAddresses: text('to_addresses').array().notNull(),
-    /** Whether it is sent only where a figure has changed since the last one that was. */
+    /** Sends it only if a figure has changed since the last one that was sent. */
     onlyChanged: boolean('only_changed').notNull().default(false),
-    /** When it is due next; null: when a ledger is read in. */
+    /** The time it is due next; null: when a ledger is read in. */
     nextAt: moment('next_at'),
-    /** When its letters were last written. */
+    /** The time its letters were last written. */
     writtenAt: moment('written_at'),
     madeAt: moment('made_at').notNull().default(now),
     endedAt: moment('ended_at'),

@@ -27,7 +27,7 @@ export const pushDevice = pgTable(
   (t) => [index('push_device_user').on(t.userId)],
 );
 
-/** When a user's devices stay silent; without a row never. What comes meanwhile comes together afterwards. */
+/** A user's quiet hours; without a row none. Notices of those hours come together afterwards. */
 export const quietHours = pgTable(
   'quiet_hours',
   {

@@ -47,7 +47,7 @@ export const handover = pgTable(
     responsibleId: uuid('responsible_id'),
     signedBy: text('signed_by'),
     signedAt: moment('signed_at'),
-    /** Who signed for the customer. */
+    /** The signer for the customer. */
     receivedBy: text('received_by'),
     receivedAt: moment('received_at'),
     note: text('note'),
@@ -100,7 +100,7 @@ export const handoverEvent = pgTable(
     at: moment('at').notNull().default(now),
     userId: uuid('user_id').references(() => user.id),
     userName: text('user_name').notNull(),
-    /** Who received it, or why it was reopened. */
+    /** The receiver, or the reason why it was reopened. */
     note: text('note'),
   },
   (t) => [

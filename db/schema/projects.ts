@@ -29,7 +29,7 @@ export const project = pgTable(
     /** The planned contribution margin, a share of revenue. */
     cmint: share('cmint'),
     hoursam: quantity('hoursam'),
-    /** Which days its plan counts. */
+    /** The days that its plan counts. */
     workdays: text('workdays').notNull().default('Alle dager'),
     dimensionId: uuid('dimension_id'),
     /** The bid that won it; bid.erp_projectid names the project in return. */

@@ -32,7 +32,7 @@ export const registerAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.orgnr, t.year] })],
 );
 
-/** What the register watch last saw of an organisation number, which the next look is compared with. */
+/** The register watch's last answer on an organisation number, which the next look is compared with. */
 export const registerWatch = pgTable(
   'register_watch',
   {
@@ -43,7 +43,7 @@ export const registerWatch = pgTable(
     /** The gravest warning of the register, as 'Konkurs', and since when; null without one. */
     state: text('state'),
     since: day('since'),
-    /** When the register last answered, and when it was last queried. */
+    /** The times of the register's last answer and of the last query. */
     checkedAt: moment('checked_at'),
     triedAt: moment('tried_at').notNull().default(now),
   },

@@ -30,7 +30,7 @@ export const storedFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     thumbnail: bytea('thumbnail'),
-    /** When it was removed; it can be restored until it is purged. */
+    /** The time of its removal; it can be restored until it is purged. */
     removed: moment('removed'),
   },
   (t) => [

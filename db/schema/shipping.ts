@@ -30,7 +30,7 @@ export const shippingLine = pgTable(
     /** The day it was sent, and the day it was returned or lost. */
     startdate: day('startdate'),
     enddate: day('enddate'),
-    /** Why it was lost (svinn). */
+    /** The reason of a loss (svinn). */
     lossreason: text('lossreason'),
     note: text('note'),
   },

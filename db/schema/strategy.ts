@@ -4,7 +4,7 @@ import { companyId, day, oneOf, quantity, xid } from './columns';
 import { measure } from './measures';
 import { employee } from './people';
 
-/** How a node is displayed on its slide (specification 2, screen 19). */
+/** The display of a node on its slide (specification 2, screen 19). */
 export const slideDisplays = ['teaser', 'list'] as const;
 
 /** A node of the strategy: an area, a goal under an area, or a sub-goal under a goal (specification 2, section 3). */

@@ -161,7 +161,7 @@ export const supplierInvoiceLine = pgTable(
 
 export const invoiceMatchKinds = ['vare', 'prosjekt', 'leverandør'] as const;
 
-/** What a supplier's number or reference means here, remembered from a user's choice. */
+/** The meaning of a supplier's number or reference here, remembered from a user's choice. */
 export const invoiceMatch = pgTable(
   'invoice_match',
   {
@@ -206,9 +206,9 @@ export const invoiceClaim = pgTable(
     claimedByName: text('claimed_by_name').notNull(),
     sentAt: moment('sent_at'),
     sentByName: text('sent_by_name'),
-    /** What the letter to the supplier is about that it was sent in; null where a draft was. */
+    /** The subject of the letter in which it was sent to the supplier; null where a draft was. */
     letterAbout: uuid('letter_about'),
-    /** When credit notes had settled all of it, or it was abandoned. */
+    /** The time credit notes had settled all of it, or it was abandoned. */
     closedAt: moment('closed_at'),
     closedByName: text('closed_by_name'),
     note: text('note'),
@@ -225,13 +225,13 @@ export const invoiceClaim = pgTable(
   ],
 );
 
-/** Why a line differs: of an order by what is received, price and count, of hire by what was out. */
+/** The reason why a line differs: of an order by what is received, price and count, of hire by what was out. */
 export const findingReasons = ['ikke levert', 'etter retur', 'for høy pris', 'ikke bestilt', 'for mange'] as const;
 /** Accepted; waits for the goods until a day; claimed. */
 export const invoiceDecisions = ['godtatt', 'venter', 'krav'] as const;
 
 /**
- * What was decided of a line's difference, when and by whom, in the change `op`. A claim decided so is in invoice_claim
+ * A decision on a line's difference, with its time and user, in the change `op`. A claim decided so is in invoice_claim
  * as well, which says its state.
  */
 export const invoiceDecision = pgTable(

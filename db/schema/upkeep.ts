@@ -86,7 +86,7 @@ export const stockCountLine = pgTable(
     expected: integer('expected').notNull(),
     found: integer('found').notNull(),
     note: text('note'),
-    /** Why missing pieces were written off, and the idempotency key of that change. */
+    /** The reason why missing pieces were written off, and the idempotency key of that change. */
     lossreason: text('lossreason'),
     lossOp: uuid('loss_op'),
   },
