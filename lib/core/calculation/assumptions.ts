@@ -22,8 +22,8 @@ type AssumedNumbers = Readonly<{
 }>;
 
 /**
- * What a calculation assumes (the tab Forutsetninger); stored with it. `calendar` is a copy of the company's calendar:
- * what changes there later changes no amount here. Absent: every day counts.
+ * The assumptions of a calculation (the tab Forutsetninger); stored with it. `calendar` is a copy of the company's
+ * calendar: what changes there later changes no amount here. Absent: every day counts.
  */
 export type Assumptions = AssumedNumbers & Readonly<{ calendar?: WorkCalendar }>;
 

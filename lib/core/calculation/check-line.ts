@@ -13,7 +13,7 @@ export type LineFinding = {
 
 const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}»`;
 
-/** What the price is multiplied by, as text in a finding. */
+/** The multiplier of the price, as text in a finding. */
 const multiplied: Readonly<Record<Exclude<Calc, 'manuell'>, string>> = {
   antall: 'bare med antall',
   dager: 'med antall × dager',
@@ -31,8 +31,8 @@ const fitting: Readonly<Partial<Record<Calc, readonly string[]>>> = {
 };
 
 /**
- * What the price is multiplied by when that does not fit its unit ('per dag' times hours, 'per kg' times litres);
- * undefined when they fit or either is unknown.
+ * Returns the multiplier of the price when it does not fit the price's unit ('per dag' times hours, 'per kg' times
+ * litres); undefined when they fit or either is unknown.
  */
 export function misfitOf(row: CalculationRow): string | undefined {
   const calc = row.calc ?? 'antall';

@@ -17,7 +17,7 @@ export type CheckFinding = {
   message: string;
 };
 
-/** What holds for a calculation without findings; it lists exactly the checks below. */
+/** The text for a calculation without findings; it lists exactly the checks below. */
 export const nothingFound =
   'Tilbudet har kunde, frist og kalkylens beløp. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har datoer, mengde, CO2 (personell har ingen egen) og prislistens pris, per det den ganges med.';
 
@@ -43,7 +43,7 @@ const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}�
 
 const kroner = (amount: number) => `${formatNumber(amount)} kr`;
 
-/** Whether the bid's sum equals the calculated revenue (kroner, to the øre), or there is nothing to compare with. */
+/** True if the bid's sum equals the calculated revenue (kroner, to the øre), or there is nothing to compare with. */
 export function isBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boolean {
   if (!bidSum || revenue <= 0) return true;
   return bidSum.amount !== null && Math.round(bidSum.amount * 100) === Math.round(revenue * 100);
@@ -52,7 +52,7 @@ export function isBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boole
 /** A bid sum within this share of the calculated revenue counts as rounded by hand. */
 const roundedOff = 0.01;
 
-/** Whether the bid's sum equals the calculated revenue, or is close enough to be a rounding of it. */
+/** True if the bid's sum equals the calculated revenue, or is close enough to be a rounding of it. */
 export function isAboutBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boolean {
   if (isBidSum(bidSum, revenue)) return true;
   return bidSum?.amount !== null && Math.abs((bidSum?.amount ?? 0) - revenue) < revenue * roundedOff;
@@ -64,7 +64,7 @@ export function sumWords(amount: number | null, revenue: number): string {
   return `Tilbudets beløp er ${kroner(amount)}, og kalkylen er ${kroner(revenue)}.`;
 }
 
-/** What is missing in the bid itself. */
+/** Finds omissions in the bid itself. */
 function bidFindings({ totals }: Calculated, { hasCustomer, hasDeadline, bidSum }: CheckOptions): CheckFinding[] {
   const at = { xid: null, tab: 'kalkyle' } as const;
   return [
@@ -78,9 +78,7 @@ function bidFindings({ totals }: Calculated, { hasCustomer, hasDeadline, bidSum 
 
 const isUndated = ({ frdt, todt }: CalculationRow) => !isCalculationDay(frdt) || !isCalculationDay(todt);
 
-/**
- * What a package or activity lacks: content and dates. An activity is not reported for what its package already lacks.
- */
+/** Finds heads without content or dates. An activity is not reported for what its package already lacks. */
 function headFindings(row: CalculationRow, owner: CalculationRow | undefined, { packages, activities }: Calculated) {
   const found: Omit<CheckFinding, 'xid' | 'tab'>[] = [];
   const name = row.section === 'jobpkg' ? `Jobbpakken ${nameOf(row)}` : `Aktiviteten ${nameOf(row)}`;

@@ -5,7 +5,7 @@ import { isDay } from '@/lib/core/format/parse-date';
 export const firstDay = '2019-01-01';
 export const lastDay = '2050-01-01';
 
-/** Whether the text is a day that exists, yyyy-mm-dd, within the bounds. */
+/** True for a day that exists, yyyy-mm-dd, within the bounds. */
 export function isCalculationDay(text: string | null | undefined): text is string {
   return typeof text === 'string' && text >= firstDay && text <= lastDay && isDay(text);
 }

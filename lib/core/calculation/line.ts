@@ -7,7 +7,7 @@ import { isHours } from './measures';
 import { type Calc, type CalculationRow, isRevenue } from './row';
 import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
 
-/** Whether a row's days are of people's work; what is rented or stays somewhere counts every day (specification 2). */
+/** True if a row's days are of people's work; rent and stays count every day (specification 2). */
 const isWork = ({ section, classification }: CalculationRow) => section !== 'ledger' || classification === 'personnel';
 
 /** The calendar that a row's days are counted by. */
@@ -62,8 +62,8 @@ const factors: Readonly<Record<Exclude<Calc, 'manuell'>, readonly Factor[]>> = {
 };
 
 /**
- * What a line's price multiplies, as factors: null when one is not filled in. 'tonn-km' is trips (one when empty) ×
- * tonnes (quantity 1) × km (quantity 2). 'manuell' multiplies nothing; its CO2 follows the count.
+ * Returns the factors that a line's price multiplies: null when one is not filled in. 'tonn-km' is trips (one when
+ * empty) × tonnes (quantity 1) × km (quantity 2). 'manuell' multiplies nothing; its CO2 follows the count.
  */
 export function factorsOf(row: CalculationRow): readonly number[] | null {
   const calc = row.calc ?? 'antall';
@@ -106,7 +106,7 @@ export function missingOf(row: CalculationRow): string | null {
   return name ?? (row.priceam === null ? 'pris' : null);
 }
 
-/** Whether a revenue line is a margin in percent rather than an amount. */
+/** True for a revenue line given as a margin in percent rather than an amount. */
 export function isByMargin(row: CalculationRow): boolean {
   return isRevenue(row) && row.pricemeasure === '%';
 }
@@ -193,7 +193,7 @@ export function hoursOf(row: CalculationRow): number {
 }
 
 /**
- * How much of a measure a line uses: the quantity its price multiplies when it has that measure, else the other
+ * Returns a line's use of a measure: the quantity its price multiplies when it has that measure, else the other
  * quantity.
  */
 export function usedOf(row: CalculationRow, isMeasure: (measure: string) => boolean): number {

@@ -1,4 +1,4 @@
-/** Whether a unit is hours: 'time', 'timer', 't' or 'h'. */
+/** True for a unit of hours: 'time', 'timer', 't' or 'h'. */
 export const isHours = (measure: string | null) => /^(t|h|time|timer)$/i.test(measure?.trim() ?? '');
 
 /** A unit as a multiple of the smallest of its kind: 5 m is 5,000 mm. */

@@ -28,11 +28,11 @@ type OfferSum = { price: number; vat: number; total: number; co2: number };
 /** The packages of a kind and their sum. */
 export type OfferPart = { category: PackageCategory; packages: OfferPackage[]; sum: OfferSum };
 
-/** What the customer may see: no costs, margins, suppliers or comments. */
+/** The parts of a calculation that the customer may see: no costs, margins, suppliers or comments. */
 export type Offer = {
   /** Those of Kontrakt, Opsjon and VOR that exist, in that order; only the first is agreed on. */
   parts: OfferPart[];
-  /** Whether anything has a price. */
+  /** True once anything has a price. */
   priced: boolean;
 };
 

@@ -26,7 +26,7 @@ export function packageChoices(rows: readonly CalculationRow[]): Owner[] {
   return packagesOf(rows).map((row) => ({ value: row.xid, label: named(row) }));
 }
 
-/** What a line may belong to: each package followed by its activities. */
+/** Lists the owners a line can have: each package followed by its activities. */
 export function ownerChoices(rows: readonly CalculationRow[]): Owner[] {
   return packagesOf(rows).flatMap((row) => [
     { value: row.xid, label: named(row) },

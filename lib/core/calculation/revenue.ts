@@ -1,7 +1,7 @@
 import { exactQuotient, roundTo } from '@/lib/core/format/exact';
 import { type CalculationRow, emptyRow } from './row';
 
-/** Whether a margin in percent is valid: the field is labelled 0-100, but 100 would need infinite revenue. */
+/** True for a valid margin in percent: the field is labelled 0-100, but 100 would need infinite revenue. */
 export const isMargin = (percent: number) => percent >= 0 && percent < 100;
 
 /**

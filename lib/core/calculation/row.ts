@@ -37,7 +37,7 @@ export const classificationNames: Readonly<Record<LedgerClassification, string>>
 export const packageCategories = ['Kontrakt', 'Opsjon', 'VOR'] as const;
 export type PackageCategory = (typeof packageCategories)[number];
 
-/** What a line's price multiplies (line.ts computes it). */
+/** The multiplier of a line's price (line.ts computes it). */
 export const calcs = ['antall', 'dager', 'timer', 'mengde1', 'mengde2', 'tonn-km', 'manuell'] as const;
 export type Calc = (typeof calcs)[number];
 
@@ -161,7 +161,7 @@ export function emptyRow(given: Pick<CalculationRow, 'xid' | 'section'> & Partia
 
 const costs: ReadonlySet<string> = new Set(costClassifications);
 
-/** Whether the row is a cost: a ledger line of any classification but revenue. */
+/** True for a cost: a ledger line of any classification but revenue. */
 export function isCost(row: CalculationRow): boolean {
   return row.section === 'ledger' && costs.has(row.classification ?? '');
 }

@@ -48,7 +48,7 @@ const isGel = ({ category, title }: CalculationRow) => /\bgel\b/i.test(`${catego
 
 const thousandths = (value: number) => Math.round(value * 1_000);
 
-/** What a line adds in the summary's units, by its classification. */
+/** Returns a line's quantities in the summary's units, by its classification. */
 function measuresOf(row: CalculationRow): Partial<Record<Measured, number>> {
   switch (row.classification as CostClassification) {
     case 'personnel':
@@ -65,7 +65,7 @@ function measuresOf(row: CalculationRow): Partial<Record<Measured, number>> {
   }
 }
 
-/** What a line adds to a sum. */
+/** Returns a line's part of a sum. */
 export function tallyOf(row: CalculationRow): Tally {
   const tally = newTally();
   tally.lines = 1;

@@ -4,7 +4,7 @@ import { type CalculationRow, isCost } from './row';
 /** Rows with today's list prices: how many lines got another price, and how many the list leaves in doubt. */
 export type Repriced = { rows: CalculationRow[]; changed: number; unsure: number };
 
-/** What the list says of a key: one price per unit; undefined where lines of the same key differ. */
+/** The list's price of a key: one price per unit; undefined where lines of the same key differ. */
 type Known = { priceam: number; pricemeasure: string } | undefined;
 
 const unitOf = (measure: string | null): string => (measure ?? '').trim().toLowerCase();

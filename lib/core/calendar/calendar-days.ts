@@ -1,11 +1,11 @@
-/** Which days count as work, from all of them to the fewest; a project or a calculation has one of them. */
+/** The days that count as work, from all of them to the fewest; a project or a calculation has one of them. */
 export const workdayKinds = ['Alle dager', 'Mandag–fredag', 'Virkedager', 'Virkedager uten fellesferie'] as const;
 export type WorkdayKind = (typeof workdayKinds)[number];
 
 /** The kind of a plan without one: no stored date or figure depends on a calendar. */
 export const everyDay: WorkdayKind = 'Alle dager';
 
-/** What each kind leaves out, in words. */
+/** The days that each kind leaves out, in words. */
 export const workdayTexts: Readonly<Record<WorkdayKind, string>> = {
   'Alle dager': 'alle dager, også helg, helligdager og fellesferie',
   'Mandag–fredag': 'mandag til fredag, også helligdager og fellesferie',
@@ -13,7 +13,7 @@ export const workdayTexts: Readonly<Record<WorkdayKind, string>> = {
   'Virkedager uten fellesferie': 'mandag til fredag uten helligdager, egne fridager og fellesferie',
 };
 
-/** What a company's own days are: free, worked although others are free, or the common leave (as in db/schema). */
+/** The kinds of a company's own days: free, worked although others are free, or the common leave (as in db/schema). */
 export const companyDayKinds = ['Fri', 'Arbeidsdag', 'Fellesferie'] as const;
 
 /** A company's own days, both ends included (yyyy-mm-dd); `yearly` ones come back from their first year on. */

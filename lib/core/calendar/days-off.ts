@@ -11,7 +11,7 @@ import {
   type WorkCalendar,
 } from './calendar-days';
 
-/** Why a day is not like others of its week. */
+/** The reason why a day is not like others of its week. */
 type DayOff = { name: string; free: boolean };
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
@@ -82,7 +82,7 @@ function nameOf(days: CalendarDays, number: number): string | undefined {
     : undefined;
 }
 
-/** Why nobody is expected at work on the day by the company's whole calendar; undefined on a workday. */
+/** Names the reason why nobody works on the day by the company's whole calendar; undefined on a workday. */
 export function offName(days: CalendarDays, day: string): string | undefined {
   return nameOf(days, dayNumberOf(day));
 }

@@ -3,7 +3,7 @@ export type CalendarEvent = {
   /** The same at every fetch, so that a calendar program changes an entry instead of adding another. */
   uid: string;
   title: string;
-  /** What it leads to, an absolute address. */
+  /** An absolute address. */
   url: string;
   day: string;
   until?: string | null;
@@ -72,7 +72,7 @@ const zoneLines = [
   'END:VTIMEZONE',
 ];
 
-/** When an event is: with a time it takes none of the day, without one it is its days, the end excluded. */
+/** Writes an event's days: with a time it takes none of the day, without one it is its days, the end excluded. */
 function timeLines({ day, until, time }: CalendarEvent): string[] {
   if (time) return [`DTSTART;TZID=${zone}:${compact(day)}T${compact(time)}00`];
   return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(nextDay(until ?? day))}`];

@@ -63,7 +63,7 @@ export function nthWorkday(calendar: WorkCalendar, nth: number): number {
   return low;
 }
 
-/** Whether the day counts as work. All functions here throw RangeError for an invalid day. */
+/** True for a workday. All functions here throw RangeError for an invalid day. */
 export function isWorkday(calendar: WorkCalendar, day: string): boolean {
   const number = dayNumberOf(day);
   return workdaysUpTo(calendar, number) > workdaysUpTo(calendar, number - 1);

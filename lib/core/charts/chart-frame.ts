@@ -49,6 +49,6 @@ const roomForPoint = 14;
 /** The width of a plot in pixels that the large points need more than. */
 export const widthForPoints = ({ rows }: Pick<ChartModel, 'rows'>): number => roomForPoint * Math.max(1, rows.length);
 
-/** Whether a plot `width` pixels wide has large points. */
+/** True if a plot `width` pixels wide has large points. */
 export const hasRoomForPoints = (width: number, model: Pick<ChartModel, 'rows'>): boolean =>
   width > widthForPoints(model);

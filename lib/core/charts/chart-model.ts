@@ -71,7 +71,7 @@ function barEnds(bars: readonly DrawnSeries[], buckets: number, stacked: boolean
   }).flat();
 }
 
-/** What drawing the chart needs, without hidden series. Bars are stacked when all of them name the same stack. */
+/** Computes the chart's drawing, without hidden series. Bars are stacked when all of them name the same stack. */
 export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount = 5): ChartModel {
   const all = drawnSeries(chart);
   const mains = all.filter((series) => !series.compared && !hidden.has(series.name));
@@ -103,7 +103,7 @@ export function shareOfColumn(model: ChartModel, key: string, bucket: number): n
   return own === undefined || own === null ? undefined : (shareOf(own, total) ?? undefined);
 }
 
-/** Whether nothing can be drawn: no buckets, no series, or only missing values and meaningless zeros. */
+/** True if nothing can be drawn: no buckets, no series, or only missing values and meaningless zeros. */
 export function isEmptyChart(chart: Pick<Chart, 'series'>): boolean {
   const isNothing = (series: Chart['series'][number], value: number | null) =>
     value === null ||

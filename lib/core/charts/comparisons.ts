@@ -30,7 +30,7 @@ export function heldAgainst({
   return (['before', 'budget'] as const).filter(known).map((as) => ({ as, label: labels[as] }));
 }
 
-/** Whether zeros of the series are meaningful: it is a budget, or is compared with one. */
+/** True if zeros of the series are meaningful: it is a budget, or is compared with one. */
 export function saysZero({ series }: Pick<Chart, 'series'>, { name, stack, compared }: Series): boolean {
   const of = compared ? [compared.to] : [name, stack];
   return series.some((other) => other.compared?.as === 'budget' && of.includes(other.compared.to));

@@ -3,7 +3,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** A thing's centre, radius and label size, in pixels. */
 export type Labelled = { x: number; y: number; radius: number; width: number; height: number };
 
-/** Whether two boxes overlap by more than an edge. */
+/** True if two boxes overlap by more than an edge. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

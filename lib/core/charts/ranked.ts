@@ -9,7 +9,7 @@ export type BarRow = {
   /** Start and length of the bar as shares of the width; negative bars run left from the zero line. */
   start: number;
   length: number;
-  /** Whether a change is an improvement; undefined when it is no change. */
+  /** True for an improvement; undefined when it is no change. */
   good: boolean | undefined;
   /** The waterfall's axis does not begin at zero, so this bar is drawn shorter than its value. */
   cut?: true;

@@ -157,7 +157,7 @@ describe('moved days', () => {
       fc.property(anyDay, fc.nat(60), fc.integer({ min: -90, max: 90 }), (start, more, by) => {
         const was = { start, end: addDays(start, more) };
         const length = workdaysIn(weekdays, was.start, was.end);
-        // What lies on free days alone moves as it is.
+        // A bar on free days alone moves as it is.
         fc.pre(length > 0);
         const moved = movedDays(was, 'whole', by, weekdays);
         expect(workdaysIn(weekdays, moved.start, moved.end ?? '')).toBe(length);

@@ -19,7 +19,7 @@ export function isoDay(text: string): string | undefined {
 }
 
 export type TimelineScale = {
-  /** Where a day begins, as a share of the width; below 0 or above 1 outside the range. */
+  /** Returns the beginning of a day as a share of the width; below 0 or above 1 outside the range. */
   at: (day: string) => number;
   /** The number of days in the width. */
   days: number;

@@ -32,7 +32,7 @@ export function placedAreas<A extends Area>(root: A, { width, height }: PlotSize
 /** A page on a screen of this width has most places between two thirds and four thirds of what is laid out. */
 const page = { wide: 1_600, menu: 252, phone: 390 } as const;
 const grid = { columns: 12, row: 30, gap: 10 } as const;
-/** What a card has around its plot; the plot begins behind the empty label of its root. */
+/** A card's margins around its plot; the plot begins behind the empty label of its root. */
 const card = { sides: 26, above: 38, below: 12 } as const;
 
 /**
@@ -49,12 +49,12 @@ export function plotSizes({ w, h }: { w: number; h: number }, noted: boolean): [
   ];
 }
 
-/** How far a place may be from what was laid out and still have its areas. */
+/** The largest ratios to a laid-out size at which a place still has its areas. */
 const near = { width: 1.4, height: 1.15 } as const;
 
 const isNear = (a: number, b: number, most: number) => a / b < most && b / a < most;
 
-/** What a measured place is laid out for: a size that was laid out for one like it, so that no area moves, or its own. */
+/** Returns the size to lay out for: one laid out for a similar place, so that no area moves, or the place's own. */
 export function layoutFor(size: PlotSize, sizes: readonly PlotSize[]): PlotSize {
   const like = ({ width, height }: PlotSize) =>
     isNear(size.width, width, near.width) && isNear(size.height, height, near.height);

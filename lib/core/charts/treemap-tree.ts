@@ -48,7 +48,7 @@ export function treemapTree(data: Treemap['data']): { groups: TreeGroup[]; total
   return { groups, total, leftOut: data.length - drawn.length };
 }
 
-/** Whether leaves lead to their voucher lines: where the reader may see those, and the groups choose nothing. */
+/** True if leaves lead to their voucher lines: where the reader may see those, and the groups choose nothing. */
 export function treeDrills({ groups }: ReturnType<typeof treemapTree>, mayDrill: boolean): boolean {
   const picks = groups.some(({ pick }) => pick);
   return mayDrill && !picks && groups.some(({ leaves }) => leaves.some(({ drill }) => drill));

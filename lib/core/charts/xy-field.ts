@@ -9,7 +9,7 @@ const grow: Field = { name: 'Satse', tone: 'good' };
 const keep: Field = { name: 'Holde', tone: 'warn' };
 const wait: Field = { name: 'Avvente', tone: 'neutral' };
 
-/** Which third of 0…most a score is in: 0, 1 or 2; a bound belongs to the third above. */
+/** Returns the third of 0…most that a score is in: 0, 1 or 2; a bound belongs to the third above. */
 export function thirdOf(score: number, most: number): number {
   return Math.max(0, Math.min(2, Math.floor((score * 3) / most)));
 }

@@ -29,7 +29,7 @@ export const calculationColumns = defineColumns({
   km: { text: 'Km', type: 'number', width: 88, decimals: 1 },
   route: { text: 'Strekning', type: 'text', width: 180 },
   calc: { text: 'Beregning', type: 'text', width: 160 },
-  /** What the price multiplies. */
+  /** The quantity that the price multiplies. */
   quantity: { text: 'Mengde', type: 'number', width: 100, decimals: 2 },
   priceam: { text: 'Pris', type: 'amount', width: 104, decimals: 2, mostDecimals: 4 },
   pricemeasure: { text: 'Enhet', type: 'text', width: 80 },

@@ -4,7 +4,7 @@ export const customerColumns = defineColumns({
   no: { text: 'Kundenr', type: 'text', width: 90 },
   name: { text: 'Navn', type: 'text', width: 280, ref: { kind: 'customer', id: 'xid' } },
   orgnr: { text: 'Orgnr', type: 'text', width: 110 },
-  /** What the public register warns of, as 'Konkurs 12.11'. */
+  /** A warning of the public register, as 'Konkurs 12.11'. */
   register: { text: 'Registeret', type: 'text', status: true, width: 190 },
   address: { text: 'Adresse', type: 'text', width: 180 },
   postalCode: { text: 'Postnr', type: 'text', width: 80 },

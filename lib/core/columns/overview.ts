@@ -13,7 +13,7 @@ export const comparisonColumns = defineColumns({
   forecastdeviation: { text: projectTerms.forecastDeviation, type: 'text', width: 120 },
 });
 
-/** What needs somebody in a project. */
+/** Matters in a project that need somebody. */
 export const matterColumns = defineColumns({
   kind: { text: 'Gjelder', type: 'text', width: 130, dropfilter: true },
   matter: { text: 'Hva', type: 'text', width: 360 },
@@ -22,7 +22,7 @@ export const matterColumns = defineColumns({
   age: { text: 'Alder', type: 'text', width: 130 },
 });
 
-/** What goes on in a project today. */
+/** A project's activity today. */
 export const todayColumns = defineColumns({
   todayitem: { text: 'Hva', type: 'text', width: 150 },
   text: { text: 'Tekst', type: 'text', width: 420 },

@@ -35,7 +35,7 @@ export const certificateColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
 
-/** Who is qualified for what on a day: `standing` is an employee's state for a course; counts cover those at work. */
+/** Employees' qualifications on a day: `standing` is an employee's state for a course; counts cover those at work. */
 export const competenceColumns = defineColumns({
   holder: { text: 'Ansatt', type: 'text', width: 200 },
   course: { text: 'Kurs', type: 'text', width: 300 },

@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** How likely customers are to recommend the company (NPS scores). */
+/** Customers' likelihood of recommending the company (NPS scores). */
 export const recommendationColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
   scoreint: { text: 'Karakter (0–10)', type: 'number', decimals: 0, width: 110, figure: true },

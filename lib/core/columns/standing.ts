@@ -2,7 +2,7 @@ import { defineColumns } from './define-columns';
 import { equipmentColumns } from './equipment';
 import { verdictColumns } from './verdict';
 
-/** How an item of equipment stands: where it is, its control, what is next, and its use this year; days and kroner. */
+/** The state of an item of equipment: place, control, next booking, and use this year; days and kroner. */
 export const standingColumns = defineColumns({
   ...verdictColumns.columns,
   place: { ...equipmentColumns.columns.place, ref: { kind: 'project', id: '_project' } },

@@ -28,7 +28,7 @@ export const stockCountLineColumns = defineColumns({
   note: { text: 'Merknad', type: 'text', width: 220 },
 });
 
-/** What to count: pieces that belong at a place and are not out, and the project of those that are. */
+/** The pieces to count: those that belong at a place and are not out, and the project of those that are. */
 export const countItemColumns = defineColumns({
   expected: { text: 'Skulle være', type: 'number', decimals: 0, width: 110, figure: true },
   counted: { text: 'Telt', type: 'text', width: 90 },

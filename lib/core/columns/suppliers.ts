@@ -4,7 +4,7 @@ export const supplierColumns = defineColumns({
   no: { text: 'Nr', type: 'text', width: 90 },
   name: { text: 'Navn', type: 'text', width: 260, ref: { kind: 'supplier', id: 'xid' } },
   orgnr: { text: 'Orgnr', type: 'text', width: 110 },
-  /** What the public register warns of, as 'Konkurs 12.11'. */
+  /** A warning of the public register, as 'Konkurs 12.11'. */
   register: { text: 'Registeret', type: 'text', status: true, width: 190 },
   classification: { text: 'Klassifisering', type: 'text', width: 170, dropfilter: true },
   rank: { text: 'Rang', type: 'number', width: 80 },

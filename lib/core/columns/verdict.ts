@@ -1,6 +1,6 @@
 import { defineColumns } from './define-columns';
 
-/** What is judged of a thing, and what the judgement rests on. */
+/** The judgement of a thing, and its basis. */
 export const verdictColumns = defineColumns({
   verdict: { text: 'Vurdering', type: 'text', width: 320 },
   detail: { text: 'Grunnlag', type: 'text', width: 320 },

@@ -48,7 +48,7 @@ export function formatReadMinute(readAt: number, today: string): string {
   return `${formatDate(day).slice(0, today.startsWith(day.slice(0, 4)) ? 5 : 10)} ${time}`;
 }
 
-/** When data was read: '20.11.2026, 18:39:51', with a note when it came from the database replica. */
+/** Says when data was read: '20.11.2026, 18:39:51', with a note when it came from the database replica. */
 export function formatReadAt({ readAt, copied }: { readAt: number; copied?: boolean | undefined }): string {
   return copied ? `${formatStamp(readAt)} (fra lesekopien)` : formatStamp(readAt);
 }

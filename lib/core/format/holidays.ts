@@ -55,7 +55,7 @@ export function holidayOf(word: string, year: number): string | undefined {
   return found && inYear(found.day, year);
 }
 
-/** Whether a named day has another date each year, as Easter's have. */
+/** True for a named day with another date each year, as Easter's have. */
 export function isMovingDay(word: string): boolean {
   const found = forms.find(({ form }) => form.test(word));
   return found !== undefined && 'easter' in found.day;
@@ -77,7 +77,7 @@ export function holidaysByName({ first, last }: { first: number; last: number })
   );
 }
 
-/** Whether a day is a weekday and no public holiday in Norway. */
+/** True for a weekday that is no public holiday in Norway. */
 export function isWorkingDay(day: string): boolean {
   return weekday(day) <= 5 && !publicHolidays(Number(day.slice(0, 4))).includes(day);
 }

@@ -24,14 +24,14 @@ function withoutEnding(parts: readonly string[]): string | undefined {
   return number.length >= shortest ? number : undefined;
 }
 
-/** Whether two numbers differ only in spelling: leading zeros, words, signs, spaces or a year. */
+/** True if two numbers differ only in spelling: leading zeros, words, signs, spaces or a year. */
 export function isSameNumber(a: string, b: string): boolean {
   const [one, other] = [partsOf(a), partsOf(b)];
   const [first, second] = [joined(one), joined(other)];
   return first === second || withoutYear(one) === second || withoutYear(other) === first;
 }
 
-/** Whether two numbers are similar: the same number, or one with a short suffix. */
+/** True if two numbers are similar: the same number, or one with a short suffix. */
 export function areAlikeNumbers(a: string, b: string): boolean {
   const [one, other] = [partsOf(a), partsOf(b)];
   return isSameNumber(a, b) || withoutEnding(one) === joined(other) || withoutEnding(other) === joined(one);

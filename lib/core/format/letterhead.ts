@@ -1,10 +1,10 @@
 import { bankAccountText } from '@/lib/core/format/bank-account';
 
-/** What a company's letters say of it; the organisation number as nine digits, the bank account as eleven. */
+/** A company's data on its letters; the organisation number as nine digits, the bank account as eleven. */
 export type Letterhead = {
   name: string;
   orgnr: string | null;
-  /** Whether the register has it as liable for VAT; null: not known. */
+  /** True if the register has it as liable for VAT; null: not known. */
   vatRegistered: boolean | null;
   address: string | null;
   postalCode: string | null;
@@ -46,7 +46,7 @@ export const footParts = (head: Letterhead): string[] =>
 /** The line below each page of a letter. */
 export const footLine = (head: Letterhead): string => footParts(head).join('  ·  ');
 
-/** What a letterhead lacks, in the words of its fields. */
+/** Names the empty parts of a letterhead, in the words of its fields. */
 export function missingParts({ orgnr, name, address, bankAccount }: Letterhead, hasLogo: boolean): string[] {
   const parts: [boolean, string][] = [
     [orgnr !== null, 'organisasjonsnummer'],
@@ -69,7 +69,7 @@ const definite: Readonly<Record<string, string>> = {
   bankkonto: 'bankkontoen',
 };
 
-/** What a letterhead lacks as a sentence: by what is typed, and by what is saved. */
+/** Names the missing parts of a letterhead in a sentence: by the typed fields, and by the saved ones. */
 export function letterheadSentence(typed: readonly string[], saved: readonly string[]): string {
   if (typed.length > 0) return `Brevhodet mangler ${listed(typed)}.`;
   if (saved.length === 0) return 'Brevhodet er komplett.';

@@ -1,7 +1,7 @@
 import type { mailRhythms } from '@/db/schema/page-mails';
 import { addDays, lastDayOf, weekday } from './days';
 
-/** When a page is mailed: `weekday` 1 Monday to 7 Sunday, `monthday` of which a short month has its last, `hour` 0 to 23. */
+/** A mailing rhythm: `weekday` 1 Monday to 7 Sunday, `monthday` of which a short month has its last, `hour` 0 to 23. */
 export type Rhythm = {
   rhythm: (typeof mailRhythms)[number];
   weekday: number | null;
@@ -9,7 +9,7 @@ export type Rhythm = {
   hour: number | null;
 };
 
-/** Whether a day (yyyy-mm-dd) is one of the rhythm's. */
+/** True for a day (yyyy-mm-dd) of the rhythm. */
 export function isOfRhythm({ rhythm, weekday: ofWeek, monthday }: Rhythm, day: string): boolean {
   if (rhythm === 'import') return false;
   if (rhythm === 'week') return weekday(day) === ofWeek;

@@ -32,7 +32,7 @@ const wordsOf = (text: string) =>
     .replaceAll('æ', 'ae')
     .match(/\p{L}+/gu) ?? [];
 
-/** Whether two names may be of the same person: the words of one are all in the other, initials and short forms too. */
+/** True if two names may be of the same person: the words of one are all in the other, initials and short forms too. */
 export function agreeingNames(a: string, b: string): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   const fits = (word: string, of: readonly string[]) =>
@@ -44,7 +44,7 @@ export function agreeingNames(a: string, b: string): boolean {
   return one.length === 0 || other.length === 0 || isIn(one, other) || isIn(other, one);
 }
 
-/** How alike two names are: the words of three letters and more that one has of the other's, in part. */
+/** Counts the words of three letters and more that both names have, in part. */
 export function likeness(a: string, b: string): number {
   const [one, other] = [a, b].map((text) => wordsOf(text).filter((word) => word.length >= 3));
   const shared = one?.filter((word) => other?.some((own) => own.startsWith(word) || word.startsWith(own))) ?? [];

@@ -5,12 +5,12 @@ const weights = [3, 2, 7, 6, 5, 4, 3, 2];
 /** The ninth digit of an organisation number (mod 11), or undefined where the eight digits have none. */
 export const controlDigit = (eightDigits: string): number | undefined => mod11Digit(eightDigits, weights);
 
-/** Whether the text is nine digits with a correct control digit; nine zeros have one but belong to nobody. */
+/** True for nine digits with a correct control digit; nine zeros have one but belong to nobody. */
 export function isOrgnr(text: string): boolean {
   return /^\d{9}$/.test(text) && Number(text) > 0 && controlDigit(text) === Number(text[8]);
 }
 
-/** Whether a number is of the series that the register uses for synthetic units alone: it has none of them in production. */
+/** True for a number of the register's series for synthetic units alone: it has none of them in production. */
 export const isSynthetic = (orgnr: string): boolean => orgnr.startsWith('31');
 
 const spoken = 'org(?:anisasjons)?\\.?[ -]?(?:nr|nummer)\\.?:?';
@@ -34,7 +34,7 @@ export function readOrgnr(text: string): string | undefined {
   return digits !== undefined && isOrgnr(digits) ? digits : undefined;
 }
 
-/** Why a text is refused as an organisation number. */
+/** Says why a text is refused as an organisation number. */
 export function notOrgnrText(text: string): string {
   return `«${text.slice(0, 40)}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`;
 }

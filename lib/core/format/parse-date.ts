@@ -1,13 +1,13 @@
 const norwegian = /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4}|\d{2})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the day exists in that month; the calendar repeats every 400 years. */
+/** True if the day exists in that month; the calendar repeats every 400 years. */
 function exists(year: number, month: number, date: number): boolean {
   if (month < 1 || month > 12 || date < 1) return false;
   return date <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
-/** Whether the text is a day that exists, yyyy-mm-dd. */
+/** True for a day that exists, yyyy-mm-dd. */
 export function isDay(text: string): boolean {
   const [, year, month, date] = iso.exec(text) ?? [];
   return year !== undefined && exists(Number(year), Number(month), Number(date));

@@ -6,7 +6,7 @@ export function changeShare(now: number, before: number): number | null {
   return shareOf(now - before, before);
 }
 
-/** Whether a value grew from zero, which has no percentage and is shown as 'ny'. */
+/** True for a value that grew from zero, which has no percentage and is shown as 'ny'. */
 export function isFromNothing(now: number, before: number): boolean {
   return before === 0 && now > 0;
 }

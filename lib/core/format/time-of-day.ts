@@ -48,6 +48,6 @@ export function readTime(text: string): string | undefined {
 /** 'kl. 10.00' */
 export const timeText = (time: string): string => `kl. ${time.replace(':', '.')}`;
 
-/** Why a text is refused as a time of day. */
+/** Says why a text is refused as a time of day. */
 export const notTimeText = (text: string): string =>
   `«${text.trim().slice(0, 40)}» er ikke et klokkeslett. Skriv det som 09.30.`;

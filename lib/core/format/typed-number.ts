@@ -4,7 +4,7 @@ import { parseNumber } from './parse-number';
 /** The most decimals Intl.NumberFormat is given. */
 const mostPlaces = 20;
 
-/** How many decimals the number is written with: 0.125 has three. */
+/** Counts the decimals the number is written with: 0.125 has three. */
 function placesOf(value: number): number {
   const [digits = '', power = '0'] = String(value).split('e');
   const [, decimals = ''] = digits.split('.');

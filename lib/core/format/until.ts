@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long it is until a moment: 'straks', 'om 18 min', 'om 3 t'; rounded up, so that it is never said to be sooner than it is. */
+/** Writes a wait: 'straks', 'om 18 min', 'om 3 t'; rounded up, so that it is never said to be sooner than it is. */
 export function untilText(at: Date, now: Date): string {
   const left = at.getTime() - now.getTime();
   if (left <= minute / 2) return 'straks';

@@ -3,15 +3,15 @@ import { formatNumber, formatPercent } from './number';
 export type ValueType = 'amount' | 'number' | 'percent';
 
 /**
- * Where a value is shown. picture: charts, bars, areas and key figures with their tables and tooltips, also on paper;
- * table: rows and columns of kroner, and every sheet of a workbook.
+ * The place of a shown value. picture: charts, bars, areas and key figures with their tables and tooltips, also on
+ * paper; table: rows and columns of kroner, and every sheet of a workbook.
  */
 export type Place = 'picture' | 'table';
 
 /** A table's text for zero and for a missing value. */
 export const dash = '–';
 
-/** Whether a value is an amount or count of exactly 0; a share of 0 % is meaningful. */
+/** True for an amount or count of exactly 0; a share of 0 % is meaningful. */
 export function isNothing(type: string, value: unknown): boolean {
   return value === 0 && (type === 'amount' || type === 'number');
 }

@@ -2,8 +2,8 @@
 export const windowCookie = 'window';
 
 /**
- * Whether to render for a narrow window: by the cookie, on the first visit by whether the user agent is a phone. CSS
- * cannot decide it, because a narrow list has another column order.
+ * True for a narrow window: by the cookie, on the first visit by whether the user agent is a phone. CSS cannot decide
+ * it, because a narrow list has another column order.
  */
 export function isNarrow(cookie: string | undefined, userAgent: string | null): boolean {
   if (cookie === 'narrow' || cookie === 'wide') return cookie === 'narrow';

@@ -14,7 +14,7 @@ export type AccountPair = { id: string; claim: Side; debt: Side; from: Month | n
 /** An account of a company in a month. */
 type AccountMonth = { company: string; account: string; month: Month };
 
-/** Whether a pair is one in a month. */
+/** True for a pair in force in a month. */
 const isInForce = ({ from, until }: Pick<AccountPair, 'from' | 'until'>, month: Month): boolean =>
   (from === null || from <= month) && (until === null || month <= until);
 
@@ -26,7 +26,7 @@ export const accountPairKey = (id: string): string => `kontopar ${id}`;
 /** Result accounts but for those of the disposed result. */
 const isResult = (account: string) => /^[3-8]/.test(account) && !/^8[89]/.test(account);
 
-/** What each company has of a side since the year's beginning, øre, positive when it has the side's natural sign. */
+/** Sums each company's amounts of a side from the year's beginning, øre, positive by the side's natural sign. */
 class Running {
   readonly #sums = new Map<string, number>();
   readonly #sign: number;
@@ -50,7 +50,7 @@ class Running {
     return [...this.#sums.values()].reduce((sum, ore) => sum + Math.max(0, ore), 0);
   }
 
-  /** How an amount is divided among the companies, in the order of their ids. */
+  /** Divides an amount among the companies, in the order of their ids. */
   divide(amount: number): Map<string, number> {
     let left = amount;
     return new Map(
@@ -101,7 +101,7 @@ export const pairsWithin = <T extends AccountPair>(pairs: readonly T[], chosen: 
 
 const areResult = ({ claim, debt }: AccountPair) => isResult(claim.account) && isResult(debt.account);
 
-/** Whether pairs of result accounts eliminate an account of a company in a month: trade on it is left to them. */
+/** True if pairs of result accounts eliminate an account of a company in a month: trade on it is left to them. */
 export const eliminatedByPairs =
   (pairs: readonly AccountPair[]) =>
   (line: AccountMonth): boolean =>
@@ -110,10 +110,10 @@ export const eliminatedByPairs =
     );
 
 /**
- * What pairs of result accounts eliminate, as far as both sides have it since the year's beginning: what one of them books
- * later is eliminated in the later month, on both sides. Months in which a pair is not in force are left out. Pairs with a
- * balance account do not concern the result. `nets` are
- * the chosen companies'; `yearOf` says the fiscal year of a month.
+ * Returns the eliminations by pairs of result accounts, as far as both sides have them since the year's beginning: a
+ * later booking of one is eliminated in the later month, on both sides. Months in which a pair is not in force are left
+ * out. Pairs with a balance account do not concern the result. `nets` are the chosen companies'; `yearOf` says the
+ * fiscal year of a month.
  */
 export function accountPairEliminations(
   pairs: readonly AccountPair[],
@@ -127,21 +127,21 @@ const isBalance = (account: string) => /^[12]/.test(account);
 
 const areBalance = ({ claim, debt }: AccountPair) => isBalance(claim.account) && isBalance(debt.account);
 
-/** Whether a pair may eliminate anything: of a result account and a balance account it never does. */
+/** True for a pair that may eliminate: one of a result account and a balance account never does. */
 export const isOfOneKind = (pair: AccountPair): boolean => areResult(pair) || areBalance(pair);
 
-/** What a company has on an account at a month's end, øre, debit positive. */
+/** A company's balance on an account at a month's end, øre, debit positive. */
 export type AccountBalance = { company: string; account: string; ore: number };
 
-/** Whether pairs of balance accounts eliminate an account of a company at a month's end. */
+/** True if pairs of balance accounts eliminate an account of a company at a month's end. */
 export const eliminatedAtEnd =
   (pairs: readonly AccountPair[], end: Month) =>
   (line: Pick<AccountMonth, 'company' | 'account'>): boolean =>
     pairs.some((pair) => areBalance(pair) && isInForce(pair, end) && (isOf(pair.claim, line) || isOf(pair.debt, line)));
 
 /**
- * What pairs of balance accounts eliminate of the balances at the end of a month in which they are in force, as far as both
- * sides have it then; øre, debit positive.
+ * Returns the eliminations of the balances at the end of a month by the pairs of balance accounts in force, as far as
+ * both sides have them then; øre, debit positive.
  */
 export function balancePairEliminations(
   pairs: readonly AccountPair[],

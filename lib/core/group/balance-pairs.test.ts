@@ -21,7 +21,7 @@ const pair = fc.record({
   until: fc.constantFrom(null, '2026-05', '2026-06'),
 });
 
-/** What a side of a pair has with its natural sign. */
+/** Returns the balance of a pair's side with its natural sign. */
 const heldBy = (all: readonly AccountBalance[], { company, account }: AccountPair['claim'], sign: number) =>
   all.reduce(
     (sum, one) =>

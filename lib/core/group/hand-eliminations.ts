@@ -2,8 +2,8 @@ import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
 import { groupBy } from '@/lib/core/group-by';
 
 /**
- * What is taken away from a company's account in a month, in øre, debit positive. `pair` says why: what it is of, so that a
- * figure leads there.
+ * An amount taken away from a company's account in a month, in øre, debit positive. `pair` says why: what it is of, so
+ * that a figure leads there.
  */
 export type Elimination = { company: string; account: string; month: Month; ore: number; pair: string };
 

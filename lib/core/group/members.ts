@@ -14,7 +14,7 @@ export type Member = {
   to: string | null;
 };
 
-/** What is wrong with a member: its row, the field at fault, and the sentence. */
+/** A fault of a group's member: its row, the field at fault, and the sentence. */
 export type MemberFault = { row: string; field: 'company' | 'owner' | 'share' | 'to'; message: string };
 
 const whole = 10_000;
@@ -88,7 +88,7 @@ function circleFaults(active: readonly Member[]): MemberFault[] {
 }
 
 /**
- * What is wrong with the members of a group, each place at most once: days in the wrong order, the same company twice,
+ * Finds faults of the members of a group, each place at most once: days in the wrong order, the same company twice,
  * more than 100 % owned, or owned in a circle. Places that are never there on the same day do not disturb each other.
  */
 export function memberFaults(members: readonly Member[]): MemberFault[] {
@@ -109,7 +109,7 @@ const lastDayOf = (month: Month) => {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** Whether a company is in the group on the last day of a month, which decides whether the month counts. */
+/** True for a company in the group on the last day of a month, which decides whether the month counts. */
 export function isOwnedIn(places: readonly Pick<Member, 'from' | 'to'>[], month: Month): boolean {
   const day = lastDayOf(month);
   return places.some(({ from, to }) => (from ?? '') <= day && (to === null || day <= to));

@@ -8,8 +8,8 @@ function fewestWords(words: readonly string[]): number {
 }
 
 /**
- * What a table calls each of these companies: the first words of its name, as many as tell it from the others; 'Lyngtind'
- * of 'Lyngtind Elektro AS'. The whole name where no fewer do. In the order of `names`.
+ * Returns a table's names for these companies: the first words of each name, as many as tell it from the others;
+ * 'Lyngtind' of 'Lyngtind Elektro AS'. The whole name where no fewer do. In the order of `names`.
  */
 export function shortNames(names: readonly string[]): string[] {
   const worded = names.map((name) => name.trim().split(/\s+/));

@@ -88,10 +88,10 @@ export function foldWords(text: string): FoldedWord[] {
     .map(foldWord);
 }
 
-/** How well a name fits: 0 the whole of it, 1 its beginning, 2 inside; undefined: not every word is there. */
+/** The quality of a name's match: 0 the whole of it, 1 its beginning, 2 inside; undefined: not every word is there. */
 export type Fit = 0 | 1 | 2;
 
-/** How the words fit a name; each must occur in the name or in `more`, in any order. */
+/** Matches the words with a name; each must occur in the name or in `more`, in any order. */
 export function fitOf(words: readonly FoldedWord[], name: string, more = ''): Fit | undefined {
   const whole = fold(name);
   const short = shorten(whole);

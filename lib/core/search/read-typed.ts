@@ -7,7 +7,7 @@ type TypedAmount = { ore: number; whole: boolean };
 /** The digits of a telephone number without Norway's code; `whole` when none is missing. */
 type TypedPhone = { digits: string; whole: boolean };
 
-/** What a typed text may mean; a text may mean several things at once. */
+/** The possible meanings of a typed text; a text may mean several things at once. */
 export type Typed = {
   text: string;
   /** The words that names and texts must have; none when the text can only be a figure. */

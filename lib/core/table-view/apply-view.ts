@@ -183,7 +183,10 @@ export function tableInOrder(index: TableIndex, { order, group }: ReturnType<typ
   return group ? { ...result, group, groups: groupsOf(index, order, group.value) } : result;
 }
 
-/** Searches, filters, sorts, groups and sums; parts of the view with unknown columns are ignored. */
+/**
+ * Searches, filters, sorts, groups and sums; parts of the view with unknown columns are ignored. A list with a layout of
+ * its own narrows its rows by this too, so that its files have the same.
+ */
 export function viewTable(index: TableIndex, view: TableView, groupby?: string): TableResult {
   return tableInOrder(index, viewOrder(index, view, groupby));
 }

@@ -63,7 +63,7 @@ export function cellText(column: Column, value: Cell): string {
   return value;
 }
 
-/** Whether a change is from zero, which has no percentage and is shown as 'ny'. */
+/** True for a change from zero, which has no percentage and is shown as 'ny'. */
 export function isNew({ change, share }: Column, row: Row): boolean {
   if (!change || !share) return false;
   const part = cellOf(row, share.part);
@@ -89,7 +89,7 @@ export function drawnSum({ editor: _, ...column }: Column, sum: number): ReturnT
   return drawnText(column, sum);
 }
 
-/** Whether a figure is red: negative as displayed, where that is a loss or a deviation. */
+/** True for a red figure: negative as displayed, where that is a loss or a deviation. */
 export function isBad(column: Column, value: Cell, row?: Row): boolean {
   if (typeof value !== 'number' || value >= 0 || !isNumeric(column)) return false;
   if (column.points) return value < column.points.redBelow;

@@ -17,7 +17,7 @@ export function orderedColumns(columns: readonly Column[], { order }: Pick<Colum
   return [...ordered.filter(({ pinned }) => !pinned), ...ordered.filter(({ pinned }) => pinned)];
 }
 
-/** Whether a user may hide a column: not the identifying one, nor a required one. */
+/** True for a column that a user may hide: not the identifying one, nor a required one. */
 export function mayHide({ editor }: Column, place: number): boolean {
   return place > 0 && editor?.required !== true;
 }

@@ -9,7 +9,7 @@ export function foreignCurrency(row: Row | undefined): string | undefined {
   return typeof currency === 'string' && currency !== kroner ? currency : undefined;
 }
 
-/** Whether a column's figures are amounts in the row's currency. */
+/** True if a column's figures are amounts in the row's currency. */
 export const isMoney = ({ type }: Pick<Column, 'type'>) => type === 'amount';
 
 /** An amount with its currency unless it is kroner: 'EUR 440,00'. */
@@ -22,7 +22,7 @@ function among(currencies: readonly string[]): string {
   return second === undefined ? `${first}` : `${first} og ${second}`;
 }
 
-/** Which rows count in a sum over several currencies (kroner only, or all when they share one), and the sum's label. */
+/** Weighs the rows in a sum over several currencies (kroner only, or all when they share one), and labels the sum. */
 export function weighCurrencies(rows: readonly Row[]): { name: string; weights: Int8Array } | undefined {
   if (typeof rows[0]?._currency !== 'string') return undefined;
   const all = rows.map((row) => foreignCurrency(row) ?? kroner);

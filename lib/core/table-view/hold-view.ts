@@ -12,7 +12,7 @@ const newRowsKey = '\u0000new';
 
 type HeldGroup = { key: string; label: string; value: Cell; ids: readonly string[] };
 
-/** What was shown last, the rows it came from, and the place of each of those among the shown ones, −1 for none. */
+/** The last shown result, the rows it came from, and the place of each of those among the shown ones, −1 for none. */
 type Latest = { columns: readonly Column[]; rows: readonly Row[]; result: TableResult; places: Int32Array };
 
 const isBetween = (value: number, first: number, last: number) => first <= value && value <= last;
@@ -36,7 +36,7 @@ export class HeldView {
   /** All ids at the time, including those filtered out. */
   readonly #known: () => ReadonlySet<string>;
   #latest: Latest;
-  /** Whether rows that came since are among the latest: one is shown as long as it matches the view. */
+  /** True if the latest have rows that came since: one is shown as long as it matches the view. */
   #hasNew = false;
 
   constructor(
@@ -67,7 +67,7 @@ export class HeldView {
     return this.#patch(columns, rows) ?? this.#layOut(columns, rows, isOwn);
   }
 
-  /** What was shown last with a few rows changed in their places; undefined: all has to be laid out anew. */
+  /** Changes a few rows of the last result in their places; undefined: all has to be laid out anew. */
   #patch(columns: readonly Column[], rows: readonly Row[]): TableResult | undefined {
     const { result, places, ...latest } = this.#latest;
     if (this.#hasNew) return undefined;

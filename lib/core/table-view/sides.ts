@@ -10,14 +10,14 @@ type Sides = NonNullable<Column['sides']>;
  */
 export type Weighed = { name: string; loss: boolean; by: 'sides' | 'currency' | 'state'; weights: Int8Array };
 
-/** Whether rows count differently in a column's sum. */
+/** True if rows count differently in a column's sum. */
 export function isWeighed(column: Column, weighed: Weighed | undefined): boolean {
   if (weighed === undefined) return false;
   if (weighed.by === 'state') return column.apart !== undefined;
   return weighed.by === 'sides' ? column.sides !== undefined : isMoney(column);
 }
 
-/** Whether a column has no sum, as its rows are of several states. */
+/** True for a column without a sum, as its rows are of several states. */
 export function isUnsummed(column: Column, weighed: Weighed | undefined): boolean {
   return weighed?.by === 'state' && isWeighed(column, weighed);
 }
@@ -30,8 +30,8 @@ function signOf({ by, plus, minus }: Sides, row: Row): -1 | 0 | 1 {
 }
 
 /**
- * How rows are summed: over both sides as their difference, parts only where their whole is absent; currencies are
- * never added, nor are rows of several states. Undefined when all rows count alike.
+ * Weighs rows for sums: both sides as their difference, parts only where their whole is absent; currencies are never
+ * added, nor are rows of several states. Undefined when all rows count alike.
  */
 export function weigh(columns: readonly Column[], rows: () => readonly Row[]): Weighed | undefined {
   const apart = apartColumn(columns);

@@ -19,7 +19,7 @@ export function stateSums(columns: readonly Column[], rows: readonly Row[], of =
   });
 }
 
-/** Whether rows are of more than one state. */
+/** True if rows are of more than one state. */
 export function areApart({ apart }: Column, rows: readonly Row[]): boolean {
   if (!apart) return false;
   const stateOf = (row: Row) => apart.states.findIndex(({ values }) => values.includes(cellKey(cellOf(row, apart.by))));

@@ -19,7 +19,7 @@ const columnTypes = ['text', 'amount', 'number', 'percent', 'date', 'month', 'mo
 const cellKinds = ['text', 'longtext', 'number', 'money', 'percent', 'date', 'lookup', 'boolean'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-/** How a column is edited and validated; lib/platform/tables/parse-cell.ts enforces it on screen and server. */
+/** The editing and validation of a column; lib/platform/tables/parse-cell.ts enforces it on screen and server. */
 const editorSchema = z.object({
   kind: z.enum(cellKinds),
   /** Displayed, not editable. */

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekday } from '@/lib/core/format/days';
 
-/** How often a control point is checked (db/schema/kamishibai.ts has the same list; a test compares them). */
+/** The intervals of control points (db/schema/kamishibai.ts has the same list; a test compares them). */
 export const controlIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
 
 /** A control: its interval, the last day it was made, and the day the latest phase began (yyyy-mm-dd). */

@@ -7,7 +7,7 @@ const thousand = 1000;
 /** Amounts to the øre stay kroner: only a table of whole kroner is a statement to be read in thousands. */
 const isShortened = ({ type, decimals = 0 }: Column): boolean => type === 'amount' && decimals === 0;
 
-/** What the row's figures come to, as its `_across` says it: 'sum,-eliminated'. */
+/** Parses a row's sums from its `_across`: 'sum,-eliminated'. */
 function formulasOf({ _across: across }: Row): Formula[] {
   if (typeof across !== 'object' || across === null) return [];
   return Object.entries(across).map(([total, terms]) => ({

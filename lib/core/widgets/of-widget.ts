@@ -1,6 +1,6 @@
 import type { ReadTable, Tabulator, WidgetResult } from './widget';
 
-/** Whether a widget is a table whose columns users arrange and search. */
+/** True for a table whose columns users arrange and search. */
 export function hasRows(widget: WidgetResult): widget is Tabulator | ReadTable {
   return widget.wtype === 'tabulator' || widget.wtype === 'datatable' || widget.wtype === 'statusrows';
 }

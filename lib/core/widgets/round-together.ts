@@ -4,7 +4,7 @@ export type Formula = { total: string; terms: readonly { key: string; sign: numb
 /** Halves go up for both signs, so that the difference of two rounded figures is less than 1 from their difference. */
 const nearest = (exact: number) => Math.floor(exact + 0.5);
 
-/** What a figure shows when it is written without decimals, where halves go away from zero. */
+/** Rounds a figure as it is written without decimals, where halves go away from zero. */
 const written = (exact: number) => Math.sign(exact) * Math.round(Math.abs(exact));
 
 /** Gives each part its share of `missing` units, the largest rounding first; none goes past its own floor or ceiling. */

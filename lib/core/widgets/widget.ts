@@ -142,7 +142,7 @@ const statSchema = z.object({
   tips: z.string(),
   /** Path of the page the stat links to. */
   relation: z.string().optional(),
-  /** That page's address parameters; default this page's period. */
+  /** The other page's address parameters; default this page's period. */
   drill: drillSchema.optional(),
   /** The sparkline, oldest first; null is a gap. */
   data: z.array(z.number().nullable()),
@@ -163,7 +163,7 @@ const statSchema = z.object({
 });
 export type Stat = z.infer<typeof statSchema>;
 
-/** What a page concludes from its figures: a sentence, its reason, and the way to what explains it. */
+/** A page's conclusion from its figures: a sentence, its reason, and the link to its explanation. */
 const verdictSchema = z.object({
   wtype: z.literal('verdict'),
   ...base,

@@ -6,7 +6,7 @@ export type MonthReading = Reading & { month: string };
 /** A stretch of months that break a rule; `extreme`: the value farthest beyond the limit; `lasts`: it has not ended. */
 export type Episode = { from: string; to: string; extreme: number | null; lasts: boolean };
 
-/** What a rule would have come to: the episodes that began in the months, and whether one was under way before. */
+/** The past episodes of a rule: those that began in the months, and the one under way before. */
 type Episodes = { began: Episode[]; before: Episode | null; extreme: number | null };
 
 /** The rules that can be laid over months gone by: the others are measured from today's figure, or by days. */
@@ -15,7 +15,7 @@ export type PastRule = Extract<AlertRule, 'under' | 'over' | 'budget'>;
 export const isPastRule = (rule: AlertRule): rule is PastRule =>
   rule === 'under' || rule === 'over' || rule === 'budget';
 
-/** What of a reading a rule looks at. */
+/** Returns the part of a reading that a rule judges. */
 const lookedAt = (rule: PastRule, { value, budget }: Reading): number | null => (rule === 'budget' ? budget : value);
 
 /** The value farthest in the rule's direction. */
@@ -27,7 +27,7 @@ function farthest(rule: PastRule, values: readonly (number | null)[]): number | 
   return known.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most));
 }
 
-/** Whether a month breaks the rule; undefined where its figure is not known. */
+/** True for a month that breaks the rule; undefined where its figure is not known. */
 export const breaksIn = (rule: PastRule, limit: number, month: MonthReading): boolean | undefined =>
   breaks({ rule, limit, holdDays: 1, mutedUntil: null }, firstState(rule, month, month.month), month);
 

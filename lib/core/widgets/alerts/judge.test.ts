@@ -8,7 +8,7 @@ const reading = (value: number | null) => ({ value, budget: value });
 
 type Step = { after: number; value: number | null; muted: number };
 
-/** What comes of a sequence of readings, each some days after the one before. */
+/** Judges a sequence of readings, each some days after the one before. */
 function follow(of: Omit<RuleOf, 'mutedUntil'>, first: number | null, steps: readonly Step[]) {
   let state: AlertState = firstState(of.rule, reading(first), start);
   let day = start;

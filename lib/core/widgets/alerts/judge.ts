@@ -3,10 +3,10 @@ import { daysBetween } from '@/lib/core/format/days';
 
 export type AlertRule = (typeof alertRules)[number];
 
-/** What a rule judges: the figure, and how far it is from its budget in percent; null where it is not known. */
+/** The figure that a rule judges, and its difference from the budget in percent; null where it is not known. */
 export type Reading = { value: number | null; budget: number | null };
 
-/** What an alert remembers from one judgement to the next; days are yyyy-mm-dd. */
+/** The state of an alert from one judgement to the next; days are yyyy-mm-dd. */
 export type AlertState = {
   broken: boolean;
   since: string | null;
@@ -26,7 +26,7 @@ function movedPercent(value: number, basis: number): number {
   return basis === 0 ? Number.POSITIVE_INFINITY : Math.abs((value - basis) / basis) * 100;
 }
 
-/** Whether the figure breaks the rule now; undefined where that cannot be said. */
+/** True if the figure breaks the rule now; undefined where that is not known. */
 export function breaks(
   { rule, limit }: RuleOf,
   { basis }: AlertState,
@@ -57,7 +57,7 @@ export function firstState(rule: AlertRule, { value }: Reading, day: string): Al
   };
 }
 
-/** Whether a list had rows so lately that rows now are not the first. */
+/** True if a list had rows so lately that rows now are not the first. */
 const isLately = ({ rule, limit }: RuleOf, { metOn }: AlertState, day: string) =>
   rule === 'first' && metOn !== null && daysBetween(metOn, day) <= limit;
 

@@ -40,11 +40,11 @@ export function ruleText({ rule, limit, unit, basis }: RuleWords): string {
   }
 }
 
-/** What a notice says after the figure's name when its alert begins. */
+/** Continues a notice after the figure's name when its alert begins. */
 export const beganWords = (of: RuleWords, value: number | null, holdDays: number): string =>
   `er ${ruleText(of)}: nå ${figureText(of.unit, value)}. Neste varsel kommer når det har vært slutt på det i ${counted(holdDays, 'dag', 'dager')}.`;
 
-/** What a notice says after the figure's name when its alert ends. `since`: the day it began. */
+/** Continues a notice after the figure's name when its alert ends. `since`: the day it began. */
 export const endedWords = (of: RuleWords, value: number | null, since: string | null): string =>
   `er ikke lenger ${ruleText(of)}: nå ${figureText(of.unit, value)}.${since === null ? '' : ` Det begynte ${formatDate(since)}.`}`;
 
@@ -57,7 +57,7 @@ export function subjectWords(name: string, { rule, limit, unit }: Omit<RuleWords
   return `${name} ${verb} endret med mer enn ${text}`;
 }
 
-/** How far a figure is from its limit, where it is beyond it on one side: '159.000 kr under grensen'; '' elsewhere. */
+/** Says how far a figure is beyond its limit on one side: '159.000 kr under grensen'; '' elsewhere. */
 export function distanceWords({ rule, limit, unit }: Omit<RuleWords, 'basis'>, value: number | null): string {
   if (value === null || value === limit || (rule !== 'under' && rule !== 'over')) return '';
   return `${figureText(unit, Math.abs(value - limit))} ${value < limit ? 'under' : 'over'} grensen`;
