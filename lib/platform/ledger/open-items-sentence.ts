@@ -23,18 +23,18 @@ function partOfWhole(part: number, whole: number): string {
   return `${moneyWords(part)} av ${isLarge(whole) ? inMillions(whole) : formatNumber(whole)}`;
 }
 
-/** What is judged of a company's open items: all ages, and the customers with something over 60 days late. */
+/** The basis for judging a company's open items: all ages, and the customers with something over 60 days late. */
 type OpenItemsFacts = {
   asOf: string;
   ages: Ages;
-  /** How many customers have something over 60 days late, and how many of them were never reminded. */
+  /** The number of customers with something over 60 days late, and of those never reminded. */
   long: { customers: number; neverReminded: number };
 };
 
 const whoOfThem = (customers: number, neverReminded: number) =>
   neverReminded === customers ? 'ingen av dem er purret' : `${countWord(neverReminded)} av dem er aldri purret`;
 
-/** How many of so many customers were never reminded, as a sentence without its full stop; '' for none. */
+/** Says how many of the customers were never reminded, as a sentence without its full stop; '' for none. */
 export function remindedText(customers: number, neverReminded: number): string {
   if (neverReminded === 0) return '';
   return customers === 1 ? 'Aldri purret' : capital(whoOfThem(customers, neverReminded));

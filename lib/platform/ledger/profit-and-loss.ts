@@ -62,9 +62,7 @@ export function lineOfPrefixes(prefixes: string): string | undefined {
   return line.result.replace(/^Sum (.)/, (_, first: string) => first.toUpperCase());
 }
 
-/**
- * Whether an account group is part of the year's result: classes 3–8, except 88 and 89, which hold the disposed result.
- */
+/** True for an account group of the year's result: classes 3–8, except 88 and 89, which hold the disposed result. */
 export function isResultGroup(group: string): boolean {
   return /^[3-8]/.test(group) && !/^8[89]/.test(group);
 }

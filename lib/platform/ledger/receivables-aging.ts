@@ -63,7 +63,7 @@ export function ageCustomers(lines: readonly OwedLine[], firstDay: string, asOf:
   }));
 }
 
-/** How a row's payments were settled against it. */
+/** Describes the settlement of a row's payments. */
 export function basisText({ basis, chosenBy }: Pick<OwedLine, 'basis' | 'chosenBy'>): string | null {
   if (basis === null) return null;
   return basis === 'hand' ? `Flyttet av ${chosenBy ?? 'noen'}` : basisTexts[basis];

@@ -24,7 +24,7 @@ export function debitSides(by: string): Sides {
   return { by, plus: [''], minus: [...incomeGroups], difference: 'Debet − kredit' };
 }
 
-/** Whether the figures of an account (or a group) are revenue, which is shown as positive. */
+/** True if the figures of an account (or a group) are revenue, which is shown as positive. */
 export function isIncome(no: string): boolean {
   return incomeGroups.some((beginning) => no.startsWith(beginning));
 }

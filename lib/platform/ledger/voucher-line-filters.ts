@@ -88,11 +88,11 @@ function vatCondition(companyId: string, own: Filters['own'], months: readonly M
   return sql`line.xid in (select xid from (${codedLines(companyId, months)}) coded where ${isCodedOn(side)})`;
 }
 
-/** Whether the filters make a split line appear once per share. */
+/** True if the filters make a split line appear once per share. */
 export const isByShare = ({ own }: Pick<Filters, 'own'>) => own.project !== undefined || own.segment !== undefined;
 
 /**
- * The lines to filter, as «… line». When filtered by project or segment, or `split`, a divided line appears once per
+ * The lines to filter, as «… line». If filtered by project or segment, or `split`, a divided line appears once per
  * share, so that the lines behind a number add up to it; else each line is one row.
  */
 export function voucherLineRows(companyId: string, filters: Pick<Filters, 'own'>, split = false): SQL {
@@ -138,7 +138,7 @@ export function voucherLineCondition(
   return sql.join(parts, sql` and `);
 }
 
-/** Whether the page shows opening balances: requested, and without filters that openings have no data for. */
+/** True if the page shows opening balances: requested, and without filters that openings have no data for. */
 export function showsOpening({ own }: Filters): boolean {
   const unknown = ['supplier', 'project', 'segment', 'department', 'voucher', 'journal', 'vat', 'vatpart'];
   return own.balance === withOpening && own.from !== undefined && unknown.every((name) => own[name] === undefined);

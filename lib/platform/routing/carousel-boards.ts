@@ -52,7 +52,7 @@ export function carouselBoards({
   });
 }
 
-/** When a board's oldest figures were read, seconds since 1970. */
+/** Returns the time a board's oldest figures were read, seconds since 1970. */
 export function boardReadAt({ items }: CarouselBoard, readAt: number): number {
   const times = items.flatMap(({ widget }) => (widget.wtype === 'failed' ? [] : [widget.parameters.readat ?? readAt]));
   return times.length === 0 ? readAt : Math.min(...times);

@@ -63,7 +63,7 @@ export function shownParams(page: ParamsOf, shown: Iterable<[string, string]>): 
   return Object.fromEntries([...shown].filter(([name]) => takesParam(page, name)));
 }
 
-/** What of a screen its files and whoever follows it have too: the filters and always the period. */
+/** Returns the parameters that a screen shares with its files and links: the filters and always the period. */
 function followedParams(
   page: Pick<Address, 'kind' | 'period' | 'own' | 'filters' | 'tab'>,
   shown: Iterable<[string, string]>,

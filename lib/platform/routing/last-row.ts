@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/core/format/uuid';
 /** The cookie with what users of this browser opened last: the project they work on, and the row of each register. */
 export const lastRowCookie = 'innsikt.sist';
 
-/** What a user in a company opens rows of, by its parameter. */
+/** The key of a user's last opened row in a company, by its parameter. */
 type Register = { user: string; company: string; param: string };
 
 /** The number of rows stored. */

@@ -16,11 +16,11 @@ export type LoadedPage = {
   scope: Scope;
   filters: Filters;
   layout: LayoutItem[];
-  /** Whether the company has its own layout. */
+  /** True if the company has its own layout. */
   ownLayout: boolean;
-  /** Whether the user may change the open tab, or the page where it has none. */
+  /** True if the user may change the open tab, or the page where it has none. */
   mayWrite: boolean;
-  /** Whether numbers link to their voucher lines: the user may read that page. */
+  /** True if numbers link to their voucher lines: the user may read that page. */
   mayDrill: boolean;
   widgets: Record<string, WidgetResult>;
   /** The choices of the page's own filters, by the filter's name. */
@@ -34,9 +34,9 @@ export type LoadedPage = {
   columnChoices: ColumnChoices;
   /** What the report is made of and the company has none of. */
   lacks?: Lacking;
-  /** When the data was read, seconds since 1970. */
+  /** The time of reading the data, seconds since 1970. */
   readAt: number;
-  /** Whether it was read from the replica. */
+  /** True if it was read from the replica. */
   copied?: boolean;
 };
 

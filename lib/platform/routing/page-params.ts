@@ -3,7 +3,7 @@ import { filterPrefix } from '@/lib/core/table-view/view';
 import type { Kind, PageEntry } from './page';
 import { projectParam } from './things';
 
-/** What decides which parameters a page's calls take. */
+/** The properties of a page that decide its calls' parameters. */
 export type ParamsOf = { kind: string; period: PageEntry['period']; own: readonly { name: string }[] };
 
 /** Kinds whose rows can be searched, filtered and sorted by the address. */
@@ -16,7 +16,7 @@ const rowKinds: ReadonlySet<string> = new Set<Kind>([
   'purchasing',
 ]);
 
-/** Whether the address can search, filter and sort the page's rows: beside those of one project stand its facts. */
+/** True if the address can search, filter and sort the page's rows: beside those of one project stand its facts. */
 export const takesView = ({ kind, own }: Pick<ParamsOf, 'kind' | 'own'>): boolean =>
   rowKinds.has(kind) || (kind === 'table' && own.every(({ name }) => name !== projectParam));
 
@@ -42,7 +42,7 @@ const orderNames: ReadonlySet<string> = new Set(['sort', 'groupby']);
 export const listSearchParam = 'sok';
 const listKinds: ReadonlySet<string> = new Set<Kind>(['attributes', 'customercard']);
 
-/** Whether the page is a list with the card of one of its rows, whose search its files have too. */
+/** True for a list with the card of one of its rows, whose search its files have too. */
 const takesListSearch = ({ kind }: Pick<ParamsOf, 'kind'>): boolean => listKinds.has(kind);
 
 /** The names of a page's filters: period and own; its tables' search and column filters come on top. */
@@ -51,7 +51,7 @@ export function filterNames({ kind, period, own }: ParamsOf): string[] {
   return [...periodNames[period], ...own.map(({ name }) => name), ...search];
 }
 
-/** Whether a parameter narrows what a page's calls and files contain; others are UI state. */
+/** True for a parameter that filters a page's calls and files; others are UI state. */
 export function takesParam(page: ParamsOf, name: string): boolean {
   const isView = name.startsWith(filterPrefix) || name === 'q';
   return isView ? takesView(page) : orderNames.has(name) || filterNames(page).includes(name);

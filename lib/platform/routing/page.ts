@@ -46,8 +46,8 @@ const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /**
- * What a source may omit: rows above `limit` (a table's `total` still counts them), or outside the `view`'s search and
- * filters. With `write` it may return a table's rows as JSON in that shape in place of `data`.
+ * The rows that a source may omit: those above `limit` (a table's `total` still counts them), or outside the `view`'s
+ * search and filters. With `write` it may return a table's rows as JSON in that shape in place of `data`.
  */
 export type SourceOptions = { limit?: number; write?: 'rows' | 'columns'; view?: TableView };
 
@@ -77,7 +77,7 @@ export type OwnFilter = {
   multiple?: boolean;
   /** The dropdown's text when nothing is chosen; 'Alle' by default. */
   emptyLabel?: string;
-  /** Whether it replaces the page's period, together with other such filters: `from`, `to` and what belongs to them. */
+  /** True if it replaces the page's period, together with other such filters: `from`, `to` and what belongs to them. */
   overridesPeriod?: boolean;
   /** Set only from within a widget: a chip instead of a dropdown, labelled by its choices. */
   chip?: boolean;
@@ -160,7 +160,7 @@ export type PageEntry = {
   title: string;
   subtitle: string;
   icon: PageIcon;
-  /** Which of Frekvens, Historikk and År og måned apply; 'range' omits Frekvens, 'month' also Historikk. */
+  /** The applicable ones of Frekvens, Historikk and År og måned; 'range' omits Frekvens, 'month' also Historikk. */
   period: 'buckets' | 'range' | 'month' | 'none';
   own: readonly OwnFilter[];
   widgets: Readonly<Record<string, Source>>;

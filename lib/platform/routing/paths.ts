@@ -16,7 +16,7 @@ export const groupPivotPath = '/economy/pivot/konsern';
 export const groupTradePath = '/economy/report/internhandel';
 export const revenuePath = '/economy/report/omsetning';
 export const liquidityPath = '/economy/report/likviditet';
-/** What customers owe, invoice by invoice. */
+/** The customers' open items, invoice by invoice. */
 export const openItemsPath = '/economy/datatable/poster';
 export const accountPivotPath = '/economy/pivot/konto';
 export const customerPivotPath = '/economy/pivot/kunde';
@@ -27,13 +27,13 @@ export const keyFiguresPath = '/measure/report/utvikling';
 /** The key figures as a table. */
 export const measureTablePath = '/measure/edit';
 
-/** What moved a figure from one period to another. */
+/** The causes of a figure's change from one period to another. */
 export const explainPath = '/economy/report/forklar';
 
 /** The controls between years and between books. */
 export const reconciliationPath = '/economy/report/avstemming';
 
-/** How many bids are won, and what is open. */
+/** Won bids and open bids. */
 export const bidReportPath = '/bid/report/tilbud';
 
 /** The order backlog: when orders are to be invoiced. */
@@ -155,7 +155,7 @@ export const triedRequisitionPath = '/staging/requisition/ny';
 /** Its permission covers the planning calls. */
 export const planningPath = '/equipment/planning';
 
-/** Where equipment is booked, and how much of it is out. */
+/** Bookings of equipment, and its utilization. */
 export const bookingsPath = '/equipment/timelinebar/booking';
 export const utilizationPath = '/equipment/report/utnyttelse';
 

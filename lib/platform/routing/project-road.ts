@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { projectListPath } from './paths';
 import { thingParams, things } from './things';
 
-/** Where a project links to: its own page when the user may read one, else the list with the project searched. */
+/** Returns the link of a project: its own page when the user may read one, else the list with the project searched. */
 export function projectRoad({ permissions }: Scope): {
   to?: string;
   paramsOf: (project: { xid: string; no: string }) => Drill;

@@ -13,5 +13,5 @@ export const takeParam = 'hent';
 /** The parameter of an address that puts the cursor of a live table on a row when it is opened. */
 export const rowParam = 'rad';
 
-/** What it says of a row, by xid, and of the column that the cursor comes to there. */
+/** Writes the address of a row, by xid, with the column that the cursor moves to. */
 export const rowAddress = (row: string, column: string): string => `${row}.${column}`;

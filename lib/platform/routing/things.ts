@@ -47,7 +47,7 @@ export const hiredTextParam = 'leie';
 /** The parameter that names the supplier's invoice of its page, by xid. */
 export const invoiceParam = 'faktura';
 
-/** What links are made for: a user's readable paths in a company. */
+/** The reader that links are made for: a user's readable paths in a company. */
 export type Reader = { company: string; paths: readonly string[] };
 
 type Thing = {
@@ -106,7 +106,7 @@ export function panelThing(value: string | null): { kind: ThingKind; id: string 
   return known && hasPanel(known) ? { kind: known, id } : undefined;
 }
 
-/** Whether the kind is shown in a panel, over any page. */
+/** True for a kind shown in a panel, over any page. */
 export const hasPanel = (kind: ThingKind) => things[kind].places.length > 0 && things[kind].param === undefined;
 
 /** The parameters that show a thing on its page. */

@@ -6,7 +6,7 @@ export const rowSchema = z.uuid('Raden er ugyldig.').toLowerCase();
 
 const noValue: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null, undefined]);
 
-/** Whether a parameter is absent: some clients send an empty text, or null and undefined as words in the address. */
+/** True for an absent parameter: some clients send an empty text, or null and undefined as words in the address. */
 export const isNone = (given: unknown): boolean => noValue.has(given);
 
 /** An optional xid: missing, empty and null count as absent, any other text fails with the sentence. */

@@ -40,7 +40,7 @@ function readCells(table: LiveTable, cells: readonly CellEdit[]): Map<CellEdit, 
   return values;
 }
 
-/** Whether the value the editor saw is the current one. */
+/** True if the value the editor saw is the current one. */
 function sawTheSame(was: unknown, current: Cell): boolean {
   return (was === '' ? null : was) === current;
 }

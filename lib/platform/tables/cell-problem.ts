@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellSchema } from '@/lib/core/widgets/column';
 
-/** What is wrong with one cell of a change; `now` when somebody else has changed it since the editor saw it. */
+/** A fault in one cell of a change; `now` when somebody else has changed it since the editor saw it. */
 export const cellProblem = z.object({
   row: z.string(),
   col: z.string(),

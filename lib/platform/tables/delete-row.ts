@@ -32,7 +32,7 @@ const titles: Readonly<Record<string, string>> = {
   kamishibai_flip: 'historikken til tavlen',
 };
 
-/** What a refusal calls the rows of another table that refer to a row and prevent its deletion. */
+/** Returns a refusal's name for rows of another table that refer to a row and prevent its deletion. */
 export function titleOf(tableName: string): string {
   if (tableName.startsWith('calculation')) return 'kalkyler';
   const title = titles[tableName] ?? liveTables.get(tableName)?.title;

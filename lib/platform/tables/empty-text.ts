@@ -1,3 +1,3 @@
-/** What an empty table says to who may not add a row: the first sentence of its own text, and what to do instead. */
+/** Returns an empty table's text for users who may not add a row: its first sentence, and an alternative. */
 export const emptyForReader = (empty: string): string =>
   `${empty.split(/(?<=\.) /)[0]} Du kan bare lese her: be en kollega om å legge inn, eller en administrator om å få skrive.`;

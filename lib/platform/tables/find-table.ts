@@ -13,7 +13,7 @@ export function findTable(tbl: string): LiveTable {
   return table;
 }
 
-/** Whether the permissions allow the action on the rows of a part. */
+/** True if the permissions allow the action on the rows of a part. */
 export function mayRows(permissions: readonly Permission[], table: LiveTable, part: Part, action: Action): boolean {
   return pathsOf(table, part).some((path) => may(permissions, path, action));
 }

@@ -31,7 +31,7 @@ const most = 200;
 
 type Line = Pick<typeof editLog.$inferSelect, 'oldValue' | 'newValue'>;
 
-/** What rows that are gone are called in a history of references that say so, by their ids. */
+/** Names the deleted rows in a history, for references with such a word, by their ids. */
 async function goneIn(companyId: string, reference: Reference | undefined, lines: readonly Line[]) {
   const { gone, table } = reference ?? {};
   const ids = z

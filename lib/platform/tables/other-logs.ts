@@ -11,7 +11,7 @@ import {
 /** A change log under a name that is no live table: users with Read on `path` see it. */
 export type OtherLog = { tbl: string; title: string; path: string };
 
-/** Which calculation row hours and voucher lines are tied to, and which baseline a project is compared with. */
+/** The log of ties from hours and voucher lines to calculation rows, and of a project's compared baseline. */
 export const projectCalculationLog: OtherLog = {
   tbl: 'project_calculation',
   title: 'Prosjektets kalkyle',
@@ -40,5 +40,5 @@ export const equipmentPictureLog: OtherLog = {
   path: equipmentRegisterPath,
 };
 export const purchaseOrderLog: OtherLog = { tbl: 'purchase_order', title: 'Bestillinger', path: purchasingPath };
-/** What is done about pairs of a group's internal trade; the rows are the group's, in which nobody opens a log. */
+/** The log of decisions on pairs of a group's internal trade; the rows are the group's, in which nobody opens a log. */
 export const tradePairLog: OtherLog = { tbl: 'group_pair_decision', title: 'Internhandel', path: groupTradePath };

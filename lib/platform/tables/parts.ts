@@ -5,7 +5,7 @@ import { editLog } from '@/db/schema';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { LiveTable, RowValues } from './declared/live-table';
 
-/** Which part of a table a change or a screen is limited to. */
+/** The part of a table that a change or a screen is limited to. */
 export type Part = { projectid?: string; equipmentid?: string };
 
 const partNames = ['projectid', 'equipmentid'] as const;
@@ -36,7 +36,7 @@ export function partValues(table: LiveTable, part: Part): Map<string, Cell> {
   );
 }
 
-/** Whether a row with these values belongs to the part. */
+/** True for a row with these values that belongs to the part. */
 export function isOfPart(table: LiveTable, part: Part, values: RowValues): boolean {
   return [...partValues(table, part)].every(([col, id]) => values[col] === id);
 }

@@ -26,12 +26,12 @@ export function ownRows(table: LiveTable, userId: string, action: Action): LiveT
   return { ...table, where: and(table.where, action === 'Read' && lent ? or(own, lent) : own) };
 }
 
-/** Whether the user owns a row; every row of a table that is not personal counts. */
+/** True if the user owns a row; every row of a table that is not personal counts. */
 export function isOwn({ access: { personal } = {} }: LiveTable, userId: string, values: RowValues): boolean {
   return !personal || values[personal.owner] === userId;
 }
 
-/** Whether the user may read a row with these values. */
+/** True if the user may read a row with these values. */
 export function isReadBy(table: LiveTable, userId: string, values: RowValues): boolean {
   const { reader, until } = table.access?.personal ?? {};
   if (isOwn(table, userId, values)) return true;

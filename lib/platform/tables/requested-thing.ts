@@ -13,7 +13,7 @@ import { readTable } from './read-table';
 
 const thingId = z.uuid().toLowerCase();
 
-/** What a page about one thing reads from its address. */
+/** The thing in the address of a page about one thing. */
 export type RequestedThing = {
   /**
    * The requested thing, by xid and name; undefined when none is. Throws 400 for an invalid id, 404 for one outside the

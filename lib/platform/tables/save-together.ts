@@ -10,8 +10,8 @@ import { lockRows } from './rows';
 import { contentOf } from './save-cells';
 
 /**
- * What changes must share to be saved together: company, table and part, and the user of a personal table. Undefined
- * for tables with side effects (`afterWrite`, `cascades`).
+ * Returns the key that changes must share to be saved together: company, table and part, and the user of a personal
+ * table. Undefined for tables with side effects (`afterWrite`, `cascades`).
  */
 export function commonOf({ company, user }: Scope, { tbl, projectid, equipmentid }: CellsChange): string | undefined {
   const table = liveTables.get(tbl);

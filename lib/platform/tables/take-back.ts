@@ -28,7 +28,7 @@ type TakenBack = { op: string; taken: string; via: Via; content: unknown };
 
 const laterRow = z.strictObject({ rows: z.number() });
 
-/** How many of the change's rows were changed since: an added row in any way, an edited row in the same columns. */
+/** Counts the change's rows that were changed since: an added row in any way, an edited row in the same columns. */
 export async function changedSince(tx: CompanyTx, companyId: string, tbl: string, op: string): Promise<number> {
   const [found] = await queryRows(tx, laterRow)`
     select count(distinct done.row) as rows from edit_log done

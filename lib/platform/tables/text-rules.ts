@@ -16,7 +16,7 @@ const only =
   (text: string): ReadText =>
     isRight(text) ? { value: text } : { error };
 
-/** How a text of each rule is read: by cells, pasted and imported values, forms and calls alike. */
+/** The parsers of the text rules: the same for cells, pasted and imported values, forms and calls. */
 export const textRules: Readonly<Record<Rule, (text: string) => ReadText>> = {
   email: (text) => {
     const read = readMail(text);

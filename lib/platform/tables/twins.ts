@@ -19,7 +19,7 @@ function plain(value: Cell | undefined): string {
 
 const keyOf = ({ by }: Twins, row: RowValues) => JSON.stringify(by.map((col) => plain(row[col])));
 
-/** Rows that may be told apart: those of one key by `apart`. */
+/** Rows that may be distinguished: those of one key by `apart`. */
 export class TwinRows<Row extends RowValues = RowValues> {
   readonly #rows = new Map<string, Row[]>();
 
@@ -32,7 +32,7 @@ export class TwinRows<Row extends RowValues = RowValues> {
     else this.#rows.set(key, [row]);
   }
 
-  /** The rows that are the same thing as this one: those with its own value of `apart`, else those not told apart. */
+  /** The rows that are the same thing as this one: those with its own value of `apart`, else those where either has none. */
   of(row: RowValues): readonly Row[] {
     const { apart } = this.twins;
     const own = plain(row[apart]);

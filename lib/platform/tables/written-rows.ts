@@ -22,12 +22,12 @@ const plainTypes: ReadonlySet<string> = new Set([
   'PgUUID',
 ]);
 
-/** Whether every column's values are the same in JSON. */
+/** True if every column's values are the same in JSON. */
 export const isPlain = ({ columns }: LiveTable): boolean =>
   Object.values(columns).every(({ column }) => plainTypes.has(column.columnType));
 
 /**
- * Whether the database can write the rows as they are shown: every value is the same in JSON, and none is derived from
+ * True if the database can write the rows as they are shown: every value is the same in JSON, and none is derived from
  * other columns, rows or tables.
  */
 export function canWrite(table: LiveTable): boolean {

@@ -8,7 +8,7 @@ import { equityLine, openingLines } from './opening-control';
 import { readBooks } from './read-books';
 import { readSubLedgers } from './sub-ledgers';
 
-/** What a chart of accounts shows of the controls, for a month's fiscal year and at its end. */
+/** The controls' marks in a chart of accounts, for a month's fiscal year and at its end. */
 export type AccountMarks = {
   /**
    * Earlier years' result that no opening has moved to equity, kroner signed as in the ledger, and its name; null when

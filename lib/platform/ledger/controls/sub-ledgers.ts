@@ -19,7 +19,7 @@ export type SubLedger = {
   /** The rest of the difference: the account's opening against the parties' own. */
   opening: number;
   deviation: number;
-  /** Where that movement begins, yyyy-mm; null: at the ledger's start. */
+  /** The first month of that movement, yyyy-mm; null: at the ledger's start. */
   since: string | null;
 };
 

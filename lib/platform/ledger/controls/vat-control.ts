@@ -31,7 +31,7 @@ export type VatTerm = {
   reckoned: number;
   posted: number;
   deviation: number;
-  /** Whether the deviation exceeds the possible rounding of the lines. */
+  /** True if the deviation exceeds the possible rounding of the lines. */
   isOff: boolean;
   /** Codes on the lines that are in no tax table. */
   unknown: string[];
@@ -56,7 +56,7 @@ export function taxSign({ standard, isSale, percentage }: CodedTurnover, side: V
 }
 
 /**
- * Whether turnover without VAT counts on the side: by its account, unless its code says that it has no VAT treatment.
+ * True if turnover without VAT counts on the side: by its account, unless its code says that it has no VAT treatment.
  */
 function isUntaxedOn(row: CodedTurnover, side: VatSide): boolean {
   if (taxSign(row, 'output') !== 0 || taxSign(row, 'input') !== 0) return false;

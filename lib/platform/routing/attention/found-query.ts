@@ -12,7 +12,7 @@ const firstShown = 3;
 
 const pressing = sql`late desc, day nulls last, label`;
 
-/** Whether a row is the user's to settle on the page. */
+/** True for a row that the user is to settle on the page. */
 function isMine({ whose }: AttentionSource, { permissions }: Requested, path: string): SQL {
   if (whose === 'mine') return sql`true`;
   if (!may(permissions, path, 'Write')) return sql`false`;

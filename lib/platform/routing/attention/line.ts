@@ -23,9 +23,9 @@ export type AttentionLine = Address & {
   short: Short;
   /** Below the sentence, before the names; with the date where that is not today: 'per 31.10.2026'. */
   detail: string;
-  /** What is lost, or how late or how near the first row is. */
+  /** The loss, or the first row's delay or nearness. */
   word: { text: string; tone: 'bad' | 'warn' } | undefined;
-  /** Who has it: 'Jonas Holm og to til'. */
+  /** The owner in words: 'Jonas Holm og to til'. */
   who: string;
   /**
    * The most pressing rows by name, without duplicates, with the address that shows each, where it has a page; none
@@ -97,7 +97,7 @@ export const urgentShown = 5;
 
 type Ranked = Pick<AttentionLine, 'stake' | 'amount' | 'day'>;
 
-/** Whether much money is at stake. */
+/** True if much money is at stake. */
 export const costsMuch = ({ stake, amount }: Pick<Ranked, 'stake' | 'amount'>): boolean =>
   stake.kind === 'money' && Math.abs(amount ?? 0) > muchMoney;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/platform/auth/session';
 
-/** Whether the employee joined as `employee` is the user, by e-mail or name; null without one. */
+/** True if the employee joined as `employee` is the user, by e-mail or name; null without one. */
 export const isUser = ({ email, fullName }: Scope['user']) =>
   sql`(coalesce(lower(employee.email) = lower(${email}), false) or lower(employee.employee) = lower(${fullName}))`;
 

@@ -6,7 +6,7 @@ export function patternOf(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** How a text is normalized before it is compared with a word; words of the same form share the normalized text. */
+/** Returns a text's normalization before it is compared; words of the same form share the normalized text. */
 export function formOf(word: string): { name: string; of: (text: SQL) => SQL } {
   // lower() in the C collation takes a third of the time for an ASCII word; only the Kelvin sign and the Turkish İ
   // differ.

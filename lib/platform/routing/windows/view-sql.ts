@@ -70,7 +70,7 @@ export function wordsOf({ q }: TableView): string[] {
 }
 
 /**
- * The condition that a row has one of the lead values. Where they are most of those between the first and the last it
+ * The condition that a row has one of the lead values. If they are most of those between the first and the last, it
  * names the others: the planner then reads a stretch of rows, and not each day by itself or an index of something else.
  */
 function atLeads(table: WindowTable, { leads: all = [], others = [] }: Search, leads: readonly Lead[]): SQL {

@@ -34,7 +34,7 @@ export const strategyKinds = ['Område', 'Mål', 'Delmål'] as const;
 
 export const strategyStatuses = ['Ikke startet', 'Pågår', 'Forsinket', 'Nådd', 'Utgått'] as const;
 
-/** How a row is emphasized: the style codes of specification 1, section 3. */
+/** The emphasis of a row: the style codes of specification 1, section 3. */
 export const rowStyles = ['1', '2', '6'] as const;
 
 export const rowStyleNames: Readonly<Record<(typeof rowStyles)[number], string>> = {

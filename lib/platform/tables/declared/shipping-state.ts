@@ -53,7 +53,7 @@ export function moved(
 
 export type StateFault = { col: keyof ShippingState; message: string };
 
-/** What is wrong with a state; undefined for a valid one. */
+/** Validates a state; undefined for a valid one. */
 export function stateFault({ status, startdate, enddate, lossreason }: ShippingState): StateFault | undefined {
   switch (status) {
     case 'planlagt':
@@ -83,7 +83,7 @@ export function stateFault({ status, startdate, enddate, lossreason }: ShippingS
 /** One part of a row that is split. */
 export type SplitPart = Pick<ShippingState, 'status' | 'lossreason'> & { countam: number };
 
-/** Why a row of `countam` pieces cannot be split like this; undefined when it can. */
+/** Returns the reason why a row of `countam` pieces cannot be split like this; undefined when it can. */
 export function splitFault(countam: number, parts: readonly SplitPart[]): string | undefined {
   if (parts.length < 2) return 'Del raden i minst to deler.';
   if (parts.some((part) => !Number.isInteger(part.countam) || part.countam < 1)) {

@@ -4,9 +4,7 @@ import { debtPace, tokenBucket } from './token-bucket';
 
 /** Bytes that one deflated byte unfolds to at most. */
 const mostUnfolding = 1032;
-/**
- * How long a user's spent budget is remembered after the last socket closed, so that reconnecting does not reset it.
- */
+/** The memory of a user's spent budget after the last socket closed, so that reconnecting does not reset it. */
 const rememberedMs = 60_000;
 
 /** Upper bound of a frame's bytes once unfolded. */
@@ -66,7 +64,7 @@ export class Accounts {
     return { account, leave };
   }
 
-  /** How many sockets of a user are open in this process. */
+  /** Counts a user's open sockets in this process. */
   socketsOf(userId: string): number {
     return this.#accounts.get(userId)?.sockets ?? 0;
   }

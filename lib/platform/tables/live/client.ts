@@ -69,7 +69,7 @@ export class LiveClient {
     return this.#state;
   }
 
-  /** Whether the server has brought the watched table up to date and sends its changes. */
+  /** True once the server has brought the watched table up to date and sends its changes. */
   get watching(): boolean {
     return this.#watching;
   }

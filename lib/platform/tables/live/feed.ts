@@ -64,7 +64,7 @@ export class Feed {
     return new Set([...this.sockets()].flatMap(({ watch }) => watch?.companyId ?? []));
   }
 
-  /** Whether a socket in this process has not been sent the company's change with this number. */
+  /** True if a socket in this process has not been sent the company's change with this number. */
   isBehind(companyId: string, no: number): boolean {
     for (const { watch } of this.sockets()) if (watch?.companyId === companyId && watch.no < no) return true;
     return false;

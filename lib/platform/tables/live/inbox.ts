@@ -23,7 +23,7 @@ export class Inbox {
   constructor(
     private readonly socket: WebSocket,
     private readonly handle: (frames: readonly Frame[]) => Promise<void>,
-    /** Whether the user's rate limit allows one more message. */
+    /** True if the user's rate limit allows one more message. */
     userMayCome: () => boolean = () => true,
   ) {
     const mayCome = tokenBucket();

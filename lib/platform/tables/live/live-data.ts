@@ -18,7 +18,7 @@ const publishAll = (events: readonly LiveEvent[]): Promise<void> =>
     for (const event of events) await publish(tx, event);
   });
 
-/** What the sockets of a live process read and write, in the database. */
+/** The database access of a live process's sockets. */
 export const liveData = {
   ...{ findSession, findGrantedSession, ownScopeOf, writesOf },
   ...{ addRow, deleteRow, restoreRow, saveCells, saveRows, saveTogether, storeRefusal },

@@ -20,7 +20,7 @@ export type OpenSocket = Admitted & {
   web: string | undefined;
   access: number;
   account: Account;
-  /** Whether the user may change any live table anywhere, with the version of the rights that this holds for. */
+  /** True if the user may change any live table anywhere, with the version of the rights that this holds for. */
   writes?: { access: number; any: boolean };
   watch?: Watch;
   away?: { at: number; error: unknown };

@@ -3,7 +3,7 @@ import { mostAtOnce, mostPerSecond } from './limits';
 /** Cursor moves are throttled to this interval; they bypass the queue of changes. */
 export const cursorMs = 200;
 
-/** What the cursor leaves of the server's rate limit, with a margin for messages that bunch up on the way. */
+/** The rest of the server's rate limit beside the cursor, with a margin for messages that bunch up on the way. */
 const interval = 1000 / (mostPerSecond - 1000 / cursorMs - 3);
 const atOnce = mostAtOnce / 2;
 

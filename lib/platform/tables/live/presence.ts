@@ -50,8 +50,8 @@ function* eventsOf(place: Place, screens: readonly Screen[]): Generator<PresentE
 }
 
 /**
- * Who has which table open, over all live processes: each notifies the others of its screens, one notification at a
- * time over at most one connection, so that a crowd does not delay edits.
+ * Shares which users have which table open over all live processes: each notifies the others of its screens, one
+ * notification at a time over at most one connection, so that a crowd does not delay edits.
  */
 export class Presence {
   readonly #seen = new Map<string, { place: Place; screens: Map<string, Seen> }>();

@@ -122,7 +122,7 @@ export const replySchema = z.object({
   status: z.string(),
   seq: z.union([z.number(), z.string()]).optional(),
   no: z.number().int().optional(),
-  /** How many log lines the change has; `no` is the last of them. */
+  /** The number of the change's log lines; `no` is the last of them. */
   lines: z.number().int().optional(),
   problems: z.array(cellProblem).optional(),
 });

@@ -4,7 +4,7 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** Whether JSON is no deeper and has no more values than a message can have; scans its bytes without parsing it. */
+/** True for JSON no deeper and with no more values than a message can have; scans its bytes without parsing it. */
 export function fitsShape(json: Uint8Array): boolean {
   let depth = 0;
   let values = 0;

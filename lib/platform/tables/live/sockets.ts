@@ -29,7 +29,7 @@ export type SocketOptions = {
   /** A screen that has missed more changes than this reloads its table. */
   mostMissed?: number;
   now?: () => number;
-  /** What is read and written; the database's. */
+  /** The data access; the database's by default. */
   data?: LiveData;
 };
 
@@ -38,7 +38,7 @@ function end(socket: WebSocket): void {
 }
 
 /**
- * Whether the user of a socket may change any live table in any of their companies; cached until their rights change.
+ * True if the user of a socket may change any live table in any of their companies; cached until their rights change.
  */
 async function mayWriteAnywhere(open: OpenSocket, data: LiveData): Promise<boolean> {
   if (open.writes?.access === open.access) return open.writes.any;
@@ -87,7 +87,7 @@ export class Sockets {
     });
   }
 
-  /** How many sockets a user has open here. */
+  /** Counts a user's open sockets here. */
   sizeOf(userId: string): number {
     return this.#accounts.socketsOf(userId);
   }
