@@ -5,7 +5,7 @@ import { adminPath, may } from './permissions';
 import { hasSecondFactor } from './second-factor';
 
 /**
- * Whether an admin may hold a credential to a user's log-in (a reset link, a password the admin set): only if the admin
+ * True if an admin may hold a credential to a user's log-in (a reset link, a password the admin set): only if the admin
  * currently administers every company of the user. Checked when the credential is made and when it is used.
  */
 export async function administersAllOf(tx: Tx, adminId: string, userId: string): Promise<boolean> {

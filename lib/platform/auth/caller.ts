@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { env } from '@/base/env';
 import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 
-/** Where an attempt comes from, for the rate limits on guessing. */
+/** The origin of an attempt, for the rate limits on guessing. */
 export type Caller = {
   /** The client's IP address, or its IPv6 /64, since one subscriber has the whole /64. */
   address?: string;
@@ -31,8 +31,8 @@ function countedAs(address: string): string {
 }
 
 /**
- * Where a request comes from: the last entry of the trusted proxy's header, else the peer address of the connection,
- * which the web process writes into its own header.
+ * Returns the origin of a request: the last entry of the trusted proxy's header, else the peer address of the
+ * connection, which the web process writes into its own header.
  */
 export function callerOf(headers: Headers): Caller {
   const trusted = env().TRUSTED_PROXY_HEADER;

@@ -6,7 +6,7 @@ import { passwordFits } from './password';
 /** A user row's columns about a password that somebody else chose. */
 type Given = { id: string; passwordHash: string; mustChangePassword: boolean; passwordGivenBy: string | null };
 
-/** Whether a given password is still valid: its giver must still administer every company of the user. */
+/** True while a given password is valid: its giver must still administer every company of the user. */
 export async function givenPasswordHolds(
   tx: Tx,
   { id, mustChangePassword, passwordGivenBy }: Omit<Given, 'passwordHash'>,

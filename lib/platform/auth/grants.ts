@@ -3,7 +3,7 @@ import type { Action, Permission } from './permissions';
 /** A list of permissions as path → action, Write over Read. */
 export type Grants = ReadonlyMap<string, Action>;
 
-/** What a path has: the action, and the path whose grant gives it. */
+/** The effective permission on a path: the action, and the path whose grant gives it. */
 export type Effective = { action: Action; from: string };
 
 const strength: Record<Action, number> = { Read: 1, Write: 2 };
@@ -42,7 +42,7 @@ export const effective = (grants: Grants, path: string): Effective | undefined =
 /** The grant that a path has from above, whatever its own is; undefined for none. */
 export const fromAbove = (grants: Grants, path: string): Effective | undefined => strongest(grants, pathsAbove(path));
 
-/** How much a path has, its own and from above: 0 for none, 1 for Read, 2 for Write. */
+/** Returns the level on a path, its own and from above: 0 for none, 1 for Read, 2 for Write. */
 export function levelAt(grants: Grants, path: string): number {
   let level = Math.max(levelOf(grants.get(path)), levelOf(grants.get('/')));
   for (let end = path.lastIndexOf('/'); end > 0 && level < 2; end = path.lastIndexOf('/', end - 1)) {

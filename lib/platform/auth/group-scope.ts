@@ -153,7 +153,7 @@ export async function ownScopeOf(session: Session, companyId: string, granted?: 
   return group ?? scopeOf(session, companyId, granted);
 }
 
-/** What a user may do with a group's own tables; nothing for others. */
+/** Returns a user's permissions on a group's own tables; none for others. */
 export async function ownPermissionsIn(session: Session, groupId: string): Promise<readonly Permission[]> {
   return (await groupOwnScope(session, groupId))?.permissions ?? [];
 }

@@ -27,8 +27,8 @@ import { decodeToken, type SessionToken } from './session-token';
 type Params = Record<string, string | string[] | undefined>;
 
 /**
- * Who may call: anyone; a logged-in user; 'newcomer', also a user who must choose a password first; or a user with the
- * action on the path (on one of several) in the request's company, or in a group.
+ * The permitted callers: anyone; a logged-in user; 'newcomer', also a user who must choose a password first; or a user
+ * with the action on the path (on one of several) in the request's company, or in a group.
  */
 type Access<Q, P extends Params> =
   | 'anyone'

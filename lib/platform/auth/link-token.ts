@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { env } from '@/base/env';
 
-/** What is stored of a link's token. */
+/** Hashes a link's token for storage. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** A token that anybody with the installation's secret works out from the same text, and nobody else. */

@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password matches the hash. Without a hash (unknown user) a dummy is verified, so that response time
+ * True if the password matches the hash. Without a hash (unknown user) a dummy is verified, so that response time
  * reveals nothing.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {

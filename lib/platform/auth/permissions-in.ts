@@ -4,7 +4,7 @@ import { membership, permission } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import type { Permission } from './permissions';
 
-/** What a user may do in a company by its id, outside any session; nothing where they are no member, and for no id. */
+/** Returns a user's permissions in a company by id, outside any session; none for a non-member or no id. */
 export async function permissionsIn(userId: string, companyId: string): Promise<Permission[]> {
   if (!z.uuid().safeParse(companyId).success) return [];
   return askSystem((db) =>

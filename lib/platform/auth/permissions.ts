@@ -13,7 +13,7 @@ export const groupCompaniesParam = 'companies';
 export const groupSetupPath = `${adminPath}/editable/konsern`;
 export const groupAccountPairPath = `${adminPath}/editable/kontopar`;
 export const groupEliminationPath = '/economy/editable/eliminering';
-/** Who sees the group. */
+/** The path of the users who see the group. */
 export const groupAccessPath = `${adminPath}/report/konserntilgang`;
 export const groupOwnPaths: readonly string[] = [
   groupSetupPath,
@@ -29,7 +29,7 @@ function covers(granted: string, path: string): boolean {
 }
 
 /**
- * Whether the permissions allow the action on the path; used by menu, pages, calls and socket. Unknown paths are
+ * True if the permissions allow the action on the path; used by menu, pages, calls and socket. Unknown paths are
  * denied.
  */
 export function may(permissions: readonly Permission[], path: string, action: Action): boolean {
@@ -37,7 +37,7 @@ export function may(permissions: readonly Permission[], path: string, action: Ac
 }
 
 /**
- * Whether the permissions allow the action on the path or anything below it, which is what a page shared by a section
+ * True if the permissions allow the action on the path or anything below it, which is what a page shared by a section
  * requires.
  */
 export function mayWithin(permissions: readonly Permission[], path: string, action: Action): boolean {
@@ -57,7 +57,7 @@ export function withinBoth(granted: readonly Permission[], limit: readonly Permi
   });
 }
 
-/** What all of the lists allow; nothing for no list. */
+/** Returns the permissions that all of the lists allow; none for no list. */
 export function withinAll(lists: readonly (readonly Permission[])[]): readonly Permission[] {
   const [first = [], ...others] = lists;
   return others.reduce<readonly Permission[]>((all, one) => distinct(withinBoth(all, one)), first);

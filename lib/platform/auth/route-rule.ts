@@ -7,7 +7,7 @@ export type RouteRule = {
   access: 'anyone' | 'newcomer' | 'user' | 'page';
   action?: Action;
   path?: string;
-  /** Whether the page may be a group's, named by `group` in place of the company. */
+  /** True if the page may be a group's, named by `group` in place of the company. */
   inGroup?: boolean;
   changes: boolean;
   keys: boolean;

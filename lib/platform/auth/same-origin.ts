@@ -1,7 +1,7 @@
 import { env } from '@/base/env';
 import { notAllowed } from '@/base/errors';
 
-/** Whether an Origin is the configured address, or a host that the request was sent to. */
+/** True for an Origin that is the configured address, or a host that the request was sent to. */
 export function isOwnOrigin(origin: string, hosts: readonly (string | null | undefined)[]): boolean {
   const own = [env().APP_URL, ...hosts.flatMap((host) => (host ? [`http://${host}`, `https://${host}`] : []))];
   return own.some((address) => URL.parse(address)?.origin === origin);

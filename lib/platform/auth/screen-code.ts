@@ -81,7 +81,7 @@ export async function makeScreenCode(caller: Caller, before: string | undefined)
 
 const openCode = () => gt(screenCode.expiresAt, sql`now()`);
 
-/** Whether a screen's code has yet to be entered. */
+/** True while a screen's code has yet to be entered. */
 export async function isCodeOpen(secret: string): Promise<boolean> {
   const found = await asSystem((tx) =>
     tx

@@ -51,7 +51,7 @@ export const makerColumns = {
 
 type Maker = Pick<Session, 'mustChangePassword' | 'companies'> & Pick<Scope, 'permissions'>;
 
-/** Whether the user who paired a screen may read its page now: a screen shows no more than that user may see. */
+/** True if the user who paired a screen may read its page now: a screen shows no more than that user may see. */
 export function makerMayRead(maker: Maker, companyId: string, path: string): boolean {
   if (maker.mustChangePassword) return false;
   const open = maker.companies.some(({ id, locked }) => id === companyId && !locked);

@@ -28,7 +28,7 @@ const hashOf = (code: string) =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest('base64url');
 
-/** What an authenticator app needs: the key to type, or the QR code to scan (an SVG). */
+/** The input for an authenticator app: the key to type, or the QR code to scan (an SVG). */
 export type Enrolment = { key: string; svg: string };
 
 /**
@@ -112,7 +112,7 @@ export async function confirmSecondFactor({ user }: Session, code: string): Prom
   });
 }
 
-/** Whether the user needs a code to log in. */
+/** True if the user needs a code to log in. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const [found] = await tx
     .select({ userId: secondFactor.userId })
@@ -121,7 +121,7 @@ export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Whether an app code or recovery code is valid; it is consumed if so. */
+/** True for a valid app code or recovery code, which is consumed. */
 export async function secondFactorFits(user: { id: string; email: string }, code: string): Promise<boolean> {
   return asSystem(async (tx) => (await takeCode(tx, user, code.trim())) || (await takeRecoveryCode(tx, user.id, code)));
 }
@@ -137,7 +137,7 @@ export async function removeSecondFactor({ user }: Session, code: string): Promi
 
 export type SecondFactorState = { on: boolean; codesLeft: number };
 
-/** Whether the user's second factor is on, and how many recovery codes are left. */
+/** Reads the state of the user's second factor: on or off, and the number of recovery codes left. */
 export async function secondFactorState({ user }: Session): Promise<SecondFactorState> {
   return asSystem(async (tx) => {
     const on = await hasSecondFactor(tx, user.id);

@@ -3,7 +3,7 @@ import { passwordReset } from '@/db/schema';
 import { tokenHash } from './link-token';
 import { endResetLinks } from './reset-links';
 
-/** How long a link to choose a password is valid, in hours. */
+/** The validity of a link to choose a password, in hours. */
 export const linkHours = { invitation: 7 * 24, 'new-password': 24 } as const;
 
 /** Stores the digest of a user's only open link, which ends earlier ones, and returns when it ends. */

@@ -2,7 +2,7 @@ import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import type { Cached } from './cached-answer';
 
-/** When an answer was fetched, and a sentence when it is stale because its register is unreachable. */
+/** Returns the time an answer was fetched, and a sentence when it is stale because its register is unreachable. */
 export function freshness(
   { fetchedAt, stale }: Cached<unknown>,
   register: 'Enhetsregisteret' | 'Regnskapsregisteret',

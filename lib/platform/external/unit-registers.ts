@@ -8,7 +8,7 @@ const address = (orgnr: string) => `${env().BRREG_ENHET_URL}/enhetsregisteret/ap
 /** Units of Enhetsregisteret. */
 export const unitRegister: Register<Unit> = { name: 'enhet', address, read: readUnit };
 
-/** Who has which role in a unit of Enhetsregisteret. */
+/** The holders of roles in a unit of Enhetsregisteret. */
 export const rolesRegister: Register<Roles> = {
   name: 'roller',
   address: (orgnr) => `${address(orgnr)}/roller`,

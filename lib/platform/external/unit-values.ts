@@ -1,6 +1,6 @@
 import type { Unit } from './unit';
 
-/** What a unit of the register fills in a form. */
+/** The values of a register's unit that fill a form. */
 export type UnitValues = {
   name?: string | undefined;
   address?: string | undefined;

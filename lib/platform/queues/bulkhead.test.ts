@@ -47,7 +47,7 @@ type Entry = {
 const count = (entries: Entry[], state: Entry['state'], fits: (owner: Owner) => boolean = () => true) =>
   entries.filter((one) => one.state === state && fits(one.owner)).length;
 
-/** Whether this owner's limits allow one more beside the running work. */
+/** True if this owner's limits allow one more beside the running work. */
 function hasRoom(entries: Entry[], { userId, companyId }: Owner): boolean {
   return (
     count(entries, 'works') < limits.atOnce &&

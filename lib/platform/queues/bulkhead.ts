@@ -52,7 +52,7 @@ export class Bulkhead {
 
   constructor(private readonly limits: BulkheadLimits) {}
 
-  /** How many are running, and queued. */
+  /** The numbers of running and queued calls. */
   get load(): { working: number; waiting: number } {
     return { working: this.#atWork, waiting: this.#waiting.length };
   }

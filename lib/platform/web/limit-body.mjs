@@ -1,7 +1,7 @@
 /** A body must go on coming: so many bytes in each such time. */
 const idleMs = 30_000;
 const leastBytes = 32 * 1024;
-/** How often a client that is still sending after its answer is looked at. */
+/** The interval of checks on a client that is still sending after its answer. */
 const lingerMs = 1_000;
 /** It must go on at a pace; what it sends is thrown away, until it has been so much or taken so long. */
 const leastDiscarded = 256 * 1024;

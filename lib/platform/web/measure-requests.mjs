@@ -1,6 +1,6 @@
 import { timer } from '../../../base/metrics.mjs';
 
-/** What a path is, few enough to count by. */
+/** Returns the kind of a path, few enough to count by. */
 function kindOf(/** @type {string} */ path) {
   if (path.startsWith('/_next/')) return 'asset';
   if (path.startsWith('/api/')) return 'call';

@@ -3,14 +3,14 @@ import path from 'node:path';
 import Negotiator from 'negotiator';
 import send from 'send';
 
-/** What the build packs of its static files, with the type each is sent as. @type {Readonly<Record<string, string>>} */
+/** The types of static files that the build compresses. @type {Readonly<Record<string, string>>} */
 export const packedTypes = {
   '.css': 'text/css; charset=UTF-8',
   '.js': 'application/javascript; charset=UTF-8',
   '.svg': 'image/svg+xml',
 };
 
-/** How they are packed, the smallest first, and what such a file's name ends in. */
+/** The encodings, the smallest first, with the extension of each compressed file. */
 export const packings = /** @type {const} */ ({ br: '.br', gzip: '.gz' });
 
 const year = 365 * 24 * 3_600_000;

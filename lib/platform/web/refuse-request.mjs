@@ -1,6 +1,6 @@
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Whether an address's path is whole escapes of whole characters, and nothing in the address is a NUL. */
+/** True if an address's path is whole escapes of whole characters, and nothing in the address is a NUL. */
 function isReadable(/** @type {string} */ url) {
   if (/%00|\0/.test(url)) return false;
   try {
@@ -12,7 +12,7 @@ function isReadable(/** @type {string} */ url) {
 }
 
 /**
- * What is answered to a request that no page or call could make sense of, before any of them sees it; undefined for others.
+ * Returns the answer to a request that no page or call could understand, before any sees it; undefined for others.
  * @param {import('node:http').IncomingMessage} request
  * @returns {{ status: number, text: string, headers?: Record<string, string> } | undefined}
  */

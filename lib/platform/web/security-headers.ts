@@ -6,7 +6,7 @@ function scriptsOf(nonce: string): string {
   return `'self' 'nonce-${nonce}' 'strict-dynamic'${evaluates}`;
 }
 
-/** What a response may load and run in a browser: scripts with the page's nonce, or none. */
+/** Returns the policy for a response in a browser: scripts with the page's nonce, or none. */
 export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'self'",

@@ -10,7 +10,7 @@ import { refusalOf } from './refuse-request.mjs';
 
 /** Longer than proxies keep a connection for reuse: closed by us first, the next request on it would be lost. */
 const keepAliveMs = 75_000;
-/** How long a client may take to say what it wants. A body has its own pace, and an upload as long as it needs. */
+/** The time a client may take to send its headers. A body has its own pace, and an upload as long as it needs. */
 const headersMs = 10_000;
 const checkMs = 1_000;
 /** After the grace, so much for what has begun; web is gone within 10 s of the signal when the grace is the usual one. */

@@ -14,7 +14,7 @@ function whole(name, text, least, most) {
 }
 
 /**
- * Where web listens and how it ends: `-p` and `-H` go before PORT and HOST. Throws a Problem with one sentence.
+ * Returns web's addresses and its grace at shutdown: `-p` and `-H` go before PORT and HOST. Throws a Problem with one sentence.
  * @param {string[]} args
  * @param {Readonly<Record<string, string | undefined>>} variables
  */

@@ -32,7 +32,7 @@ const mostTries = 4;
 /** SQLSTATE class of constraint violations: the key itself, or something the earlier write has already added. */
 const brokenRule = '23';
 
-/** Whether the write was done before. Throws 409 when its key belongs to other content or another user. */
+/** True if the write was done before. Throws 409 when its key belongs to other content or another user. */
 async function wasAnswered(tx: CompanyTx, scope: Scope, op: string, hash: string): Promise<boolean> {
   const [found] = await tx
     .select({ userId: idempotentWrite.userId, hash: idempotentWrite.contentHash })
@@ -43,7 +43,7 @@ async function wasAnswered(tx: CompanyTx, scope: Scope, op: string, hash: string
   throw new UserError(409, 'Kjennetegnet (op) er brukt til en annen endring. Send denne med et nytt.');
 }
 
-/** Whether a write with this key was done before. Throws 409 when the key belongs to other content or another user. */
+/** True if a write with this key was done before. Throws 409 when the key belongs to other content or another user. */
 export function wasDone(scope: Scope, key: IdempotencyKey): Promise<boolean> {
   return asCompany.read(scope.company.id, (tx) => wasAnswered(tx, scope, key.op, hashOf(key)));
 }

@@ -3,9 +3,9 @@ import type { DueWord } from '@/lib/core/table-view/due';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 
 /**
- * How a value is formatted: `decimals` after the comma, percent values are shares, `place` decides the unit of a
- * printed amount (by default kroner, always in a workbook), `none` is printed for an empty value, `status` colours
- * words by meaning.
+ * The format of a value: `decimals` after the comma, percent values are shares, `place` decides the unit of a printed
+ * amount (by default kroner, always in a workbook), `none` is printed for an empty value, `status` colours words by
+ * meaning.
  */
 export type CellFormat = {
   type: Column['type'];
@@ -13,7 +13,7 @@ export type CellFormat = {
   /** Decimals where a value has more than `decimals`. */
   mostDecimals?: number;
   redNegative?: boolean;
-  /** Whether 0 was entered or is meaningful, and is written; else it is a dash. */
+  /** True if 0 was entered or is meaningful, and is written; else it is a dash. */
   typed?: boolean;
   place?: Place;
   none?: string;
@@ -36,7 +36,7 @@ export type ExportColumn = CellFormat & { text: string; course?: boolean };
 /** A cell of the same table, by its place among rows and columns, that a figure adds (1) or takes away (-1). */
 export type FigureTerm = { row: number; column: number; sign: 1 | -1 };
 
-/** How a row is emphasized: the style codes 1, 2 and 6 of specification 1, section 3. */
+/** The emphasis of a row: the style codes 1, 2 and 6 of specification 1, section 3. */
 export type RowLook = 'plain' | 'bold' | 'shaded' | 'muted';
 
 /** `formats` overrides the column's format per cell; level indents the first column. */
@@ -61,9 +61,9 @@ export type ExportTable = {
   rows: readonly ExportRow[];
   /** The last rows: the sum over all rows, or one for each state of them. */
   sums?: readonly ExportRow[];
-  /** How many leading columns name the row. */
+  /** The number of leading columns that name the row. */
   keyColumns: number;
-  /** Whether rows above level 0 can be collapsed under the one before them. */
+  /** Lets rows above level 0 be collapsed under the one before them. */
   outline?: boolean;
   /** The text shown when there are no rows. */
   empty: string;
@@ -88,7 +88,7 @@ export function isNumeric(type: Column['type']): type is ValueType {
   return type === 'amount' || type === 'number' || type === 'percent';
 }
 
-/** Whether a cell of this type is aligned as figures are: a figure, nothing, or the dash in place of one. */
+/** True for a cell aligned as figures are: a figure, nothing, or the dash in place of one. */
 export const alignsAsFigure = (type: ExportColumn['type'], value: Cell): boolean =>
   isNumeric(type) && (typeof value !== 'string' || value === dash);
 

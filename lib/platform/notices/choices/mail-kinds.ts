@@ -30,7 +30,7 @@ export type MailKind = {
   id: Exclude<ChoiceKind, 'morning'>;
   group: string;
   title: string;
-  /** What is in it, where the title does not say. */
+  /** The contents, where the title does not say. */
   about: string;
   /** Several of them, after their number. */
   many: string;
@@ -206,7 +206,7 @@ export const mailKinds: readonly MailKind[] = [
   },
 ];
 
-/** What a notice is as its reader chooses: one that waits is an order, or a task whose other party is locked out. */
+/** Returns the mail kind of a notice: one that waits is an order, or a task whose other party is locked out. */
 export function kindOfNotice({ kind, path }: { kind: NoticeKind; path: string }): MailKind {
   const ids = {
     waiting: orders.includes(path) ? 'approval' : 'task',
@@ -232,11 +232,11 @@ export function mailKind(id: MailKind['id']): MailKind {
   return found;
 }
 
-/** Whether somebody with these permissions has the kind among their choices. */
+/** True if somebody with these permissions has the kind among their choices. */
 export const isOffered = ({ paths }: MailKind, permissions: readonly Permission[]): boolean =>
   paths.length === 0 || paths.some((path) => may(permissions, path, 'Read'));
 
-/** How a kind is got by mail without a choice: what breaks down concerns those who run the warehouse. */
+/** Returns a kind's default by mail: breakdowns concern those who run the warehouse. */
 export function defaultOf({ id, byDefault }: MailKind, permissions: readonly Permission[]): MailChoice {
   return id === 'unfit' && !mayWithin(permissions, '/equipment', 'Write') ? 'never' : byDefault;
 }

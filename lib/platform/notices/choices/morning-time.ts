@@ -6,7 +6,7 @@ import { weekday } from '@/lib/core/format/days';
 import { publicHolidays } from '@/lib/core/format/holidays';
 import type { Session } from '@/lib/platform/auth/session';
 
-/** When somebody gets the morning's letter: at half past the hour, on these weekdays (1 is Monday) that are no public holiday. */
+/** The morning letter's time: half past the hour, on these weekdays (1 is Monday) that are no public holiday. */
 export type MorningTime = { hour: number; weekdays: number[] };
 
 export const usualTime: MorningTime = { hour: morningHours.usual, weekdays: [1, 2, 3, 4, 5] };
@@ -29,11 +29,10 @@ export const morningTimeSchema = z.object({
 
 export const isPublicHoliday = (day: string): boolean => publicHolidays(Number(day.slice(0, 4))).includes(day);
 
-/** Whether the letter comes on a day, yyyy-mm-dd. */
+/** True if the letter comes on a day, yyyy-mm-dd. */
 export const isMorningDay = ({ weekdays }: MorningTime, day: string): boolean =>
   weekdays.includes(weekday(day)) && !isPublicHoliday(day);
 
-/** When a user gets the morning's letter. */
 export async function morningTimeOf(userId: string): Promise<MorningTime> {
   const [found] = await askSystem((db) => db.select().from(morningTime).where(eq(morningTime.userId, userId)));
   return found ? { hour: found.hour, weekdays: found.weekdays } : usualTime;

@@ -26,12 +26,12 @@ export type OwnChoice = Pick<MailKind, 'id' | 'group' | 'title' | 'about'> & {
   mail: MailChoice;
   phone: PhoneChoice;
   count: number;
-  /** Whether it can be had at once. */
+  /** True if it can be had at once. */
   atOnce: boolean;
 };
 
 /**
- * How the user gets notices by mail and on their devices, in all their companies: the morning's letter and each kind whose pages they may read.
+ * A user's choices by mail and on devices, in all companies: the morning's letter and each kind whose pages they may read.
  * `from` and `to` (yyyy-mm-dd) are the days that were counted, `mornings` the days among them with a morning's letter.
  */
 export type OwnChoices = {
@@ -39,7 +39,7 @@ export type OwnChoices = {
   to: string;
   morning: boolean;
   mornings: number;
-  /** When the letter comes, and the hours to choose from. */
+  /** The time of the letter, and the hours to choose from. */
   time: MorningTime;
   hours: number[];
   kinds: OwnChoice[];
@@ -47,7 +47,7 @@ export type OwnChoices = {
 
 const countedDays = 30;
 
-/** How many notices of each kind came to the user in a company, of those whose page they may read. */
+/** Counts the user's notices of each kind in a company, of those whose page they may read. */
 async function countIn({ company, user, permissions }: Scope, from: string, to: string): Promise<Map<string, number>> {
   const day = sql`(${notice.made} at time zone 'Europe/Oslo')::date`;
   const rows = await asCompany.read(company.id, (tx) =>

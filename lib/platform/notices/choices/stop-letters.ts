@@ -10,7 +10,7 @@ import { type ChoiceKind, mailKind } from './mail-kinds';
 import { noticesTab, profileTabParam } from './profile-tab';
 import { storeChoice } from './stored-choices';
 
-/** What an address that stops letters says: whose, which, and the token that nobody can make up. */
+/** The parameters of an address that stops letters: user, kind, and a token that nobody can make up. */
 export const stopSchema = z.object({
   user: z.uuid('Adressen er ikke hel.').toLowerCase(),
   kind: z.enum(choiceKinds, 'Adressen er ikke hel.'),
@@ -21,7 +21,7 @@ export type Stop = z.infer<typeof stopSchema>;
 
 const callPath = '/api/notices/stop';
 
-/** Where letters of a kind are stopped: the page that asks once, where all is chosen, and what a mail program posts to (RFC 8058). */
+/** Returns a kind's addresses: the page that asks, the one of all choices, and a mail program's POST (RFC 8058). */
 export function stopAddresses(user: string, kind: ChoiceKind): { page: string; choose: string; oneClick: string } {
   const stop = { user, kind, token: stopToken(user, kind) };
   const { APP_URL } = env();
@@ -33,11 +33,11 @@ export function stopAddresses(user: string, kind: ChoiceKind): { page: string; c
   };
 }
 
-/** What the letters of a kind are called: 'morgenbrevet', 'brev om «Gitt en oppgave»'. */
+/** Names the letters of a kind: 'morgenbrevet', 'brev om «Gitt en oppgave»'. */
 export const stoppedWords = (kind: ChoiceKind): string =>
   kind === 'morning' ? 'morgenbrevet' : `brev om «${mailKind(kind).title}»`;
 
-/** Whether the address is one of ours. */
+/** True for an address with a valid token. */
 export function isStop({ user, kind, token }: Stop): boolean {
   const [given, right] = [token, stopToken(user, kind)].map((text) => Buffer.from(tokenHash(text)));
   return given !== undefined && right !== undefined && timingSafeEqual(given, right);

@@ -6,7 +6,7 @@ import type { ChoiceKind, MailChoice, PhoneChoice } from './mail-kinds';
 export type Choices = Partial<Record<ChoiceKind, MailChoice>>;
 type PhoneChoices = Partial<Record<ChoiceKind, PhoneChoice>>;
 
-/** What a user has chosen, by mail and for their devices, by kind; what is not there goes by the product's default. */
+/** Reads a user's choices, by mail and for their devices, by kind; a missing kind goes by the product's default. */
 export async function storedChoices(userId: string): Promise<{ mail: Choices; phone: PhoneChoices }> {
   const rows = await askSystem((db) => db.select().from(noticeChoice).where(eq(noticeChoice.userId, userId)));
   return {
@@ -15,10 +15,10 @@ export async function storedChoices(userId: string): Promise<{ mail: Choices; ph
   };
 }
 
-/** What a user has chosen by mail, as storedChoices. */
+/** Reads a user's choices by mail, as storedChoices. */
 export const choicesOf = async (userId: string): Promise<Choices> => (await storedChoices(userId)).mail;
 
-/** What a user has chosen for their devices, as storedChoices. */
+/** Reads a user's choices for their devices, as storedChoices. */
 export const phoneChoicesOf = async (userId: string): Promise<PhoneChoices> => (await storedChoices(userId)).phone;
 
 async function store(userId: string, kind: ChoiceKind, chosen: { mail: MailChoice } | { phone: PhoneChoice }) {

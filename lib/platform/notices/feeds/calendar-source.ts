@@ -4,7 +4,7 @@ import type { feedParts } from '@/db/schema';
 
 export type FeedPart = (typeof feedParts)[number];
 
-/** Whose calendar is read: `from` is the first day (yyyy-mm-dd), `project` that of the bookings. */
+/** The owner and extent of a read calendar: `from` is the first day (yyyy-mm-dd), `project` that of the bookings. */
 type FeedReader = { companyId: string; userId: string; project: string | null; from: string };
 
 /**
@@ -20,7 +20,7 @@ export const calendarRow = z.strictObject({
   params: z.record(z.string(), z.string()).nullable(),
 });
 
-/** What a calendar feed has of a domain. */
+/** A domain's part of a calendar feed. */
 export type CalendarSource = {
   part: FeedPart;
   name: string;

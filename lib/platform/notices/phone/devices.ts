@@ -22,7 +22,7 @@ export type OwnPhones = { key: string | null; devices: OwnDevice[]; quiet: Quiet
 const mostDevices = 20;
 const noDevice = 'Enheten er fjernet allerede.';
 
-/** Whether this is a key on the curve that push messages are encrypted by; any other would fail at each message. */
+/** True for a key on the curve that push messages are encrypted by; any other would fail at each message. */
 function isPublicKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== 65) return false;

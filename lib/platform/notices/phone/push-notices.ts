@@ -46,7 +46,7 @@ async function settle({ company }: Of, due: readonly Due[]): Promise<void> {
 
 const wordsOf = ({ byName, words }: Due) => cut(`${byName} ${words}`, wordsShown);
 
-/** What a device shows of them: one by its own words, several together. `companyName` is whose they are. */
+/** Writes a device's message about them: one by its own words, several together. `companyName` is whose they are. */
 function messageOf(companyName: string, companyId: string, due: readonly [Due, ...Due[]]): PushMessage {
   const [first] = due;
   if (due.length === 1) return { title: companyName, body: wordsOf(first), address: first.address, tag: first.xid };

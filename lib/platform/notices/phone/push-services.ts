@@ -6,10 +6,10 @@ const services = (): string[] =>
     .PUSH_SERVICES.split(/[\s,]+/)
     .filter(Boolean);
 
-/** Whether devices can be notified at all: the server may call some push service. */
+/** True if devices can be notified at all: the server may call some push service. */
 export const hasPush = (): boolean => services().length > 0;
 
-/** Whether the server may call this address, which a browser gives: only the push services it is set to trust. */
+/** True if the server may call this address, which a browser gives: only the push services it is set to trust. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, origin, port, username, password } = new URL(endpoint);

@@ -5,7 +5,7 @@ import { vapid } from './vapid';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What a device shows. `tag`: a later message with the same one replaces it. `address`: within the product. */
+/** The message on a device. `tag`: a later message with the same one replaces it. `address`: within the product. */
 export type PushMessage = { title: string; body: string; address: string; tag: string };
 
 const daySeconds = 86_400;

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/core/format/days';
 import { isWorkingDay } from '@/lib/core/format/holidays';
 import { momentOf } from '@/lib/platform/queues/jobs/schedule';
 
-/** When devices stay silent, in Norwegian time (hh:mm), and whether they do all day on weekends and public holidays. */
+/** The hours in which devices stay silent, in Norwegian time (hh:mm); `daysOff` adds weekends and public holidays. */
 export type Quiet = { from: string; to: string; daysOff: boolean };
 
 /** As long as a row of days off can be, and some more. */
@@ -14,7 +14,7 @@ function isQuiet({ from, to, daysOff }: Quiet, day: string, time: string): boole
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** When devices may be reached again; undefined when they may now. */
+/** Returns the end of the quiet hours; undefined outside them. */
 export function quietUntil(quiet: Quiet, now: Date): Date | undefined {
   const [day, time] = [today(now), momentInNorway(now).slice(11, 16)];
   if (!isQuiet(quiet, day, time)) return undefined;

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { env } from '@/base/env';
 
-/** Who asks a push service to show something: the public key browsers know us by, and its private one, as base64url. */
+/** The server's identity at push services: the public key that browsers know, and its private one, as base64url. */
 export type Vapid = { subject: string; publicKey: string; privateKey: string };
 
 let known: Vapid | undefined;
@@ -15,7 +15,7 @@ export function vapid(): Vapid {
   const { APP_URL, AUTH_SECRET, MAIL_FROM } = env();
   const key = createECDH('prime256v1');
   key.setPrivateKey(Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'key of push services', 32)));
-  // Whom a push service writes to when it is flooded.
+  // The address that a push service writes to when it is flooded.
   const mail = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0] ?? 'innsikt@localhost';
   known = {
     subject: APP_URL.startsWith('https://') ? APP_URL : `mailto:${mail}`,

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import { z } from 'zod';
 
-/** Why a letter was not taken: for good or for now, as a sentence, with what the other server answered, if it did. */
+/** The failure of a letter: for good or for now, its reason in a sentence, and the other server's answer. */
 export type Failure = { permanent: boolean; reason: string; answer: string | null; answered: boolean };
 
 const smtpError = z.looseObject({
@@ -12,7 +12,7 @@ const smtpError = z.looseObject({
   message: z.string(),
 });
 
-/** What an answer of the receiver's server means; the enhanced code says more than the first. */
+/** Explains an answer of the receiver's server; the enhanced code says more than the first. */
 function reasonOf(code: number, response: string): string {
   const enhanced = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   if (enhanced === '2.2' || code === 452 || code === 552) return 'Postkassen er full.';
@@ -36,10 +36,10 @@ const isTls = (code: string, message: string) => code === 'ESOCKET' && /certific
 /** Only what is said of the recipient or the letter itself is final: all else is for us, or for somebody, to mend. */
 const aboutLetter = /^(RCPT TO|DATA)/;
 
-/** What a server answers at the recipient when it is us that it does not send for. */
+/** True for an answer at the recipient by which the server refuses to relay for us. */
 const isOurs = (code: number, response: string) => code === 530 || /\brelay/i.test(response);
 
-/** What a failed sending means, from nodemailer's error. */
+/** Classifies a failed sending by nodemailer's error. */
 export function failureOf(error: NodemailerError | Error): Failure {
   const { code = '', command = '', response, responseCode, message } = smtpError.parse(error);
   const own = ownReasons[isTls(code, message) ? 'ETLS' : code];

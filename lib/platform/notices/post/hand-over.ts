@@ -16,7 +16,7 @@ export type Message = {
   subject: string;
   html: string;
   text: string;
-  /** Where a POST stops a subscription, if it is one. */
+  /** The address whose POST stops a subscription, if it is one. */
   stopAddress: string | undefined;
   files: readonly { name: string; type: string; bytes: Uint8Array }[];
   pictures: readonly InlinePicture[];
@@ -33,7 +33,7 @@ const stopHeaders = (address: string) => ({
 /** Text of a header that no mail program decodes: an encoded word (RFC 2047) that somebody typed is no word of ours. */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?');
 
-/** An address as the server is told it: the domain's own letters as it is registered (IDNA), where the name before has none. */
+/** An address as it is sent to the server: the domain's own letters as it is registered (IDNA), where the name before has none. */
 function envelopeAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];

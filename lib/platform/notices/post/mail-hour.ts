@@ -22,7 +22,7 @@ export async function giveBackRoom(): Promise<void> {
   await hour().reward(key);
 }
 
-/** Whether this hour's letters are used up, so that the next ones wait for the hour to come. */
+/** True once this hour's letters are used up, so that the next ones wait for the hour to come. */
 export async function isHourFull(): Promise<boolean> {
   const found = await hour().get(key);
   return found !== null && found.consumedPoints >= env().MAIL_PER_HOUR;

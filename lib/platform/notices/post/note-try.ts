@@ -2,7 +2,7 @@ import type { CompanyTx } from '@/db/company';
 import { letterTry, type tryOutcomes } from '@/db/schema';
 import type { Letter } from './letter-kind';
 
-/** How a try ended, with why and what the other server answered. */
+/** The outcome of a try, with its reason and the other server's answer. */
 type TryEnd = { outcome: (typeof tryOutcomes)[number]; reason: string | null; answer: string | null };
 
 /** Notes how a try of a letter ended, in the transaction that notes what became of the letter. */

@@ -15,7 +15,7 @@ export type NewLetter = {
   subject: string;
   /** The id of what it is about. */
   about: string;
-  /** How long it waits before it is tried, so that it can be taken back. */
+  /** Seconds before the first try, so that it can be taken back. */
   waitSeconds?: number;
 };
 

@@ -12,7 +12,7 @@ const atOnce = 6;
 /** After SIGTERM, how long a job may go on before it is aborted. */
 const finishMs = 5_000;
 
-/** How long after a failed start the next one is tried. */
+/** The wait after a failed start before the next, ms. */
 const retryMs = 1_000;
 
 /** Work besides the schedules: tasks of the queue, and what is looked after once a minute by one of the processes. */

@@ -1,7 +1,7 @@
 import type { jobOutcomes } from '@/db/schema';
 import type { Schedule } from './schedule';
 
-/** What came of a run: whether anything was done, and a sentence of it. */
+/** The outcome of a run, and a sentence about it. */
 export type JobResult = { outcome: Exclude<(typeof jobOutcomes)[number], 'failed'>; note: string };
 
 /** A scheduled job, which runs in each company by itself, as that company. */

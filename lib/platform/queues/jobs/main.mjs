@@ -10,6 +10,6 @@ if (!existsSync(program)) {
   process.exit(1);
 }
 Object.assign(process.env, { NODE_ENV: 'production' });
-// What goes wrong is told with the lines of the sources.
+// Errors are reported with the lines of the sources.
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(program).href);

@@ -5,7 +5,7 @@ import { decoderOf } from '@/db/query-rows';
 import { jobProcess } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 
-/** How often a process says that it is alive, and after what silence the others take its jobs. */
+/** The interval of a process's heartbeat; after so many seconds of silence the others take its jobs. */
 export const beatEveryMs = 4_000;
 const silenceSeconds = 12;
 
@@ -38,7 +38,7 @@ export async function livingProcesses(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many processes are alive, and when one was last seen within a day, or null. */
+/** Counts the live processes, and returns the last heartbeat within a day, or null. */
 export async function seenProcesses(): Promise<{ alive: number; seenAt: Date | null }> {
   const rows = await askSystem((db) =>
     db

@@ -1,7 +1,7 @@
 import { momentInNorway, today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 
-/** When a job is due, in Norwegian time. `minute`: past each hour. */
+/** The times of a job, in Norwegian time. `minute`: past each hour. */
 export type Schedule = { every: 'hour'; minute: number } | { every: 'day'; at: `${number}:${number}` };
 
 const hourMs = 3_600_000;

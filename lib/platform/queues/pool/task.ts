@@ -43,7 +43,7 @@ export function declareTask<Input, Output, Part = never>(
   return { name, ...limits };
 }
 
-/** What a performer gets besides its input. */
+/** The exchange of parts between a performer and its caller. */
 type Exchange<Part> = {
   /** The parts of the input in order; ends after the last. */
   parts: AsyncIterable<Part>;

@@ -32,7 +32,7 @@ function columnsToFreeze(table: ExportTable, widths: readonly number[]): number 
   return count;
 }
 
-/** What a sheet is: its title, and a line on whose it is and when. */
+/** A sheet's title, and a line with its owner and date. */
 export type SheetHead = { title: string; caption: string };
 
 /** The title, the line below it, and an empty row, which ends the table for programs that look for its edges. */

@@ -2,7 +2,7 @@ import type { StateTone } from '@/lib/core/widgets/state-tone';
 import { toneColors } from '../tone-colors';
 import { xmlText } from './xml-text';
 
-/** How a row is emphasized. */
+/** The emphasis of a row. */
 export type SheetLook = 'plain' | 'bold' | 'shaded' | 'head' | 'title' | 'caption';
 
 /** A cell's alignment; figures are indented, so that they do not touch the text beside them. Long texts wrap. */

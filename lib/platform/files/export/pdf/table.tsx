@@ -33,7 +33,7 @@ function cut(table: ExportTable, most: number): { rows: readonly ExportRow[]; no
   return { rows: table.rows.slice(0, most), note: `Viser de første ${formatNumber(most)} ${all}` };
 }
 
-/** Whether a table, of at most `most` printed rows, exceeds a page, so that it starts on a new one. */
+/** True for a table, of at most `most` printed rows, that exceeds a page, so that it starts on a new one. */
 export function isLong(table: ExportTable, most = Number.POSITIVE_INFINITY): boolean {
   return Math.min(table.rows.length, most) > 60;
 }

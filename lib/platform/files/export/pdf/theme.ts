@@ -18,8 +18,7 @@ export const heightIn = ({ height, top, bottom }: Paper) => height - top - botto
 export const contentWidth = widthIn(page);
 
 /**
- * How a picture is laid out: full width with a table of its figures below, or narrower and without it, as on a
- * dashboard.
+ * The room of a picture: full width with a table of its figures below, or narrower and without it, as on a dashboard.
  */
 export type PictureRoom = { width?: number; alone?: boolean };
 

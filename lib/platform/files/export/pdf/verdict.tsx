@@ -7,7 +7,7 @@ import { ink, styles } from './theme';
 /** Maximum height of a verdict, in points. */
 export const heightOfVerdict = 56;
 
-/** What the page concludes, above its figures as on the screen. */
+/** Prints the page's conclusion above its figures, as on the screen. */
 export function PdfVerdict({ verdict: { tone, sentence, reason } }: { verdict: Verdict }) {
   const edge = tone === 'neutral' ? ink.line : toneColors[tone].ink;
   return (

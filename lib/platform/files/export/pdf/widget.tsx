@@ -25,7 +25,7 @@ export type Part = { widget: Exclude<WidgetResult, Stat | Verdict>; table?: Expo
 /** Maximum cards of a board, and bars, that are drawn; beyond that a table, which renders faster. */
 const most = { cards: 1500, bars: 400 };
 
-/** Whether it is drawn as on the screen. */
+/** True if it is drawn as on the screen. */
 function isDrawn({ wtype, data }: Kamishibai | Timelinebar): boolean {
   return data.length > 0 && data.length <= (wtype === 'kamishibai' ? most.cards : most.bars);
 }
@@ -115,7 +115,7 @@ export function PdfWidget({ page, part, above, most }: { page: LoadedPage; part:
   );
 }
 
-/** Whether a widget is a picture that may be placed beside another. */
+/** True for a picture that may be placed beside another. */
 export function isPicture({ widget }: Part): boolean {
   return (
     widget.wtype === 'chart' || widget.wtype === 'treemap' || (widget.wtype === 'bar' && !!widget.options?.upright)
