@@ -28,7 +28,7 @@ type By = {
   excel: string;
 };
 
-/** What is said of every table of hits. */
+/** The note on every table of hits. */
 export const hitNote = `under ${fewDecided} avgjorte dømmes ikke`;
 
 /** A name's column, leading to the bids of the row. */

@@ -5,7 +5,7 @@ export type MoneyGrid = {
   add(row: Key, column: Key, kroner: number): void;
   /** Kroner in the given rows and columns; 0 where nothing was added. */
   sum(rows: Iterable<Key>, columns: Iterable<Key>): number;
-  /** Whether anything was added in the given rows and columns, even 0. */
+  /** True once anything was added in the given rows and columns, even 0. */
   has(rows: Iterable<Key>, columns: Iterable<Key>): boolean;
   rows(): Key[];
 };

@@ -6,7 +6,7 @@ export type ComparedResult = {
   now: number;
   before: number | null;
   planned: number | null;
-  /** How much each part, in words, lowers the result compared with the budget; kroner, positive is worse. */
+  /** The shortfall of the result against the budget by part, in words; kroner, positive is worse. */
   shortfalls: readonly { part: string; kroner: number }[];
 };
 

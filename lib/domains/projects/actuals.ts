@@ -12,7 +12,7 @@ import {
 import { exactQuotient } from '@/lib/core/format/exact';
 import { type Invoiced, usedQuantity } from './used-quantity';
 
-/** What is assigned to a row of a calculation itself, not to its descendants: hundredths of hours, whole øre. */
+/** The amounts tied to a row of a calculation itself, not to its descendants: hundredths of hours, whole øre. */
 export type Tied = Readonly<{ hours: number; wages: number; vouchers: number }>;
 
 /** The completion of a row's activities, weighted by planned hours. */
@@ -145,7 +145,7 @@ function linesUnder(facts: Facts, parent: string | null, level: number, progress
   }));
 }
 
-/** What is assigned to a package or activity itself, as a line of its own so that its parts add up. */
+/** Returns the amounts tied to a package or activity itself, as a line of its own so that its parts add up. */
 function restOf({ tied }: Facts, { xid }: CalculationRow, level: number): ActualLine[] {
   const own = tied.get(xid);
   if (!own) return [];

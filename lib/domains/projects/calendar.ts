@@ -28,7 +28,7 @@ export const contractCalendar: CalendarSource = {
       and status <> all(${sql.param([...settled])}::text[])`,
 };
 
-/** When customers should have answered variations that wait for them. */
+/** Expected answers of customers to variations that wait for them. */
 export const variationCalendar: CalendarSource = {
   part: 'variations',
   name: 'VOR',

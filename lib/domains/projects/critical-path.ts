@@ -37,7 +37,7 @@ export function inOrder(ids: readonly string[], links: readonly Pick<PlanLink, '
   return ordered.length === ids.length ? ordered : undefined;
 }
 
-/** Whether one more link would close a cycle. */
+/** True if one more link would close a cycle. */
 export function closesRing(
   links: readonly Pick<PlanLink, 'earlier' | 'later'>[],
   more: Pick<PlanLink, 'earlier' | 'later'>,

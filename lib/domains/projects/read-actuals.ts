@@ -12,7 +12,7 @@ import type { Invoiced } from './used-quantity';
 
 /** A project's costs, hundredths of hours and whole øre. */
 type Spent = {
-  /** What is assigned to no row of the calculation. */
+  /** The amounts tied to no row of the calculation. */
   untied: Tied;
   /** Payroll wages on the project that no hours account for. */
   wagesLeft: number;

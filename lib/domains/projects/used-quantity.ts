@@ -3,9 +3,7 @@ import { isHours, measureOf, measureOfCode } from '@/lib/core/calculation/measur
 /** An invoiced quantity of a calculation row in a unit (UN/ECE code); negative when credited. */
 export type Bought = Readonly<{ unit: string; count: number }>;
 
-/**
- * What is known of the invoices of a row's vouchers: their quantities, and the øre of the vouchers they fully cover.
- */
+/** Known facts of the invoices of a row's vouchers: their quantities, and the øre of the vouchers they fully cover. */
 export type Invoiced = Readonly<{ cost: number; bought: readonly Bought[] }>;
 
 /** Converts an invoiced quantity to a unit of the calculation, with six decimals; undefined between different kinds. */

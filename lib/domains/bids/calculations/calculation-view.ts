@@ -38,7 +38,7 @@ export type CalculationView = {
   minMargin: number | null;
   /** Current list prices of the open calculation's lines. */
   listed: ListedPrice[];
-  /** Why the address cannot be opened: a Norwegian sentence. */
+  /** The reason why the address cannot be opened: a Norwegian sentence. */
   problem: string | undefined;
 };
 

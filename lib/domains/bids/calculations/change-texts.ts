@@ -77,7 +77,7 @@ function fieldText(field: Field, was: CalculationRow, is: CalculationRow, owners
   return now === null ? `${name} ${then} fjernet` : `${name} ${then} → ${now}`;
 }
 
-/** Why a line without changed fields has another amount. */
+/** Explains another amount on a line without changed fields. */
 function consequence({ row, before, after }: LineComparison): string {
   if (before.left !== after.left) return `${after.left ? 'Slått av' : 'Slått på'} sammen med det den hører til`;
   return isByMargin(row) ? 'Følger kostnadene' : 'Regnet ut på nytt';

@@ -10,7 +10,7 @@ import type { ReadTable } from './summary-tables';
 const { one, take } = calculationColumns;
 const named = [one('title'), one('parent', { value: 'owner' })];
 
-/** How a line's amount is calculated: the kind of calculation, and the quantity. */
+/** The calculation of a line's amount: its kind, and the quantity. */
 export const reckoningColumns: readonly Column[] = [
   ...take('calc', 'quantity'),
   one('pricemeasure', { value: 'measure' }),

@@ -103,7 +103,7 @@ function titleAt(value: unknown, at: number): unknown {
 const ledgers: ReadonlySet<string> = new Set(ledgerClassifications);
 const kinds: ReadonlySet<string> = new Set(packageCategories);
 
-/** Why a row's place among the others is invalid, as the end of a sentence; else undefined. */
+/** Returns the fault of a row's place among the others, as the end of a sentence; else undefined. */
 function misplaced(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): string | undefined {
   const owner = ownerOf(row);
   const above = owner === null ? undefined : byXid.get(owner);

@@ -13,7 +13,7 @@ export type LostBid = { key: string; amount: number; month: string; segment: str
 /** The bids decided in the period and in the same months last year, and those lost in the period with an amount. */
 export type BidFacts = { now: BidHits; before: BidHits; lost: readonly LostBid[] };
 
-/** What is said of the period's bids, what it rests on, and the numbers of the lost bids it names. */
+/** A sentence on the period's bids, its basis, and the numbers of the lost bids it names. */
 export type BidSentence = Pick<Verdict, 'tone' | 'sentence' | 'reason'> & { named: readonly string[] };
 
 /** A hit rate that fell by more points than this is a warning. */
@@ -64,7 +64,7 @@ export function decidingLosses(lost: readonly LostBid[]): readonly LostBid[] {
   return [];
 }
 
-/** What the bids have in common: 'i april', else 'i segmentet Vind'; undefined for neither. */
+/** Names the bids' common trait: 'i april', else 'i segmentet Vind'; undefined for neither. */
 function sharedBy(named: readonly LostBid[]): string | undefined {
   const [first] = named;
   if (!first) return undefined;

@@ -7,11 +7,11 @@ import type { Owed } from './owed';
 import type { PayingHabit } from './payments';
 import { type CustomerGroup, placeCustomer } from './place-customer';
 
-/** What the sentence about a customer is made of. */
+/** The facts for the sentence about a customer. */
 export type SentenceFacts = {
-  /** What the public register warns of: 'Konkurs 12.11'. */
+  /** The public register's warning: 'Konkurs 12.11'. */
   register: string | null;
-  /** Whether the user may see what the customer owes; the ledger's facts are empty when not. */
+  /** True if the user may see the customer's debt; the ledger's facts are empty when not. */
   seesLedger: boolean;
   owed: Owed | undefined;
   habit: PayingHabit | undefined;
@@ -55,7 +55,7 @@ function habitText({ days, payments }: PayingHabit): string {
   return `Betaler i snitt ${when} (${payments === 1 ? 'én betaling' : `${payments} betalinger`} siste 12 måneder)`;
 }
 
-/** What is known of the payments: the habit, and invoices that were paid around. */
+/** Describes the known payments: the habit, and invoices that were paid around. */
 function paymentText({ seesLedger, owed, habit, skipped }: SentenceFacts): string {
   if (!seesLedger) return '';
   const around = skipped.slice(0, 3).join(', ') + (skipped.length > 3 ? ` og ${skipped.length - 3} til` : '');
@@ -68,7 +68,7 @@ function paymentText({ seesLedger, owed, habit, skipped }: SentenceFacts): strin
   return owed ? 'Ingen betaling siste 12 måneder er lik en faktura.' : '';
 }
 
-/** What to do about it, by group; an invoice paid around is asked about first. */
+/** Advises on the customer, by group; an invoice paid around is asked about first. */
 function adviceText(group: CustomerGroup, { bids, skipped }: SentenceFacts, today: string): string {
   const { near, unanswered } = seeBids(bids, today);
   const [next, waiting] = [near[0], unanswered[0]];
@@ -90,7 +90,7 @@ const tones: Readonly<Record<CustomerGroup, CustomerSentence['tone']>> = {
   rest: 'none',
 };
 
-/** What to do about a customer whom the register warns of, before anything else. */
+/** Advises on a customer whom the register warns of, before anything else. */
 const warnedAdvice = (register: string) =>
   register.startsWith('Konkurs')
     ? 'Meld kravet i boet, og stans det som er på vei ut.'

@@ -1,7 +1,7 @@
 import { daysBetween } from '@/lib/core/format/days';
 import type { OpenPart } from '@/lib/platform/ledger/receivables-aging';
 
-/** What a customer owes past its due date, kroner: all of it and what is over 60 days late, and the oldest's days. */
+/** A customer's overdue debt, kroner: all of it and the part over 60 days late, and the oldest's days. */
 export type Owed = { overdue: number; over60: number; oldest: number };
 
 /** An item is long overdue when it is more days late than this. */

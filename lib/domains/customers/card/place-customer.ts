@@ -30,7 +30,7 @@ export const groupTitles: Readonly<Record<CustomerGroup, string>> = {
 /** The latest bid, contact event or payment: its kind and day. */
 export type LastSeen = { kind: 'bid' | 'event' | 'payment'; day: string };
 
-/** What decides a customer's group; `owed` is undefined also for users who may not see the ledger. */
+/** The facts that decide a customer's group; `owed` is undefined also for users who may not see the ledger. */
 export type CustomerState = { owed: Owed | undefined; bids: readonly OpenBid[]; last: LastSeen | undefined };
 
 /**

@@ -68,7 +68,7 @@ function encodedAddress(address: string): string {
   return encoded(address).replace('%40', '@');
 }
 
-/** How many parts each mail takes greedily, in order, within `room`. */
+/** Counts the parts each mail takes greedily, in order, within `room`. */
 function filled(lengths: readonly number[], room: number): number[] {
   const counts: number[] = [];
   let left = 0;

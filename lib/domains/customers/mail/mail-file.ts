@@ -24,7 +24,7 @@ function encodedWords(text: string): string {
   return words.map((bytes) => `=?UTF-8?B?${base64(Uint8Array.from(bytes))}?=`).join('\r\n ');
 }
 
-/** Whether text is ASCII and cannot be mistaken for an encoded word. */
+/** True for ASCII that cannot be mistaken for an encoded word. */
 function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?') && text.length <= longestPlain;
 }

@@ -12,7 +12,7 @@ import { contactsPath } from '@/lib/platform/routing/paths';
 import { idempotent } from '@/lib/platform/writes/idempotent';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
-/** How the addresses were used. */
+/** The use of the addresses. */
 const mailWays = ['mail', 'copy', 'draft', 'sent'] as const;
 export type MailWay = (typeof mailWays)[number];
 

@@ -36,7 +36,7 @@ export const massMailSchema = z.object({
 });
 type MassMailRequest = z.infer<typeof massMailSchema>;
 
-/** How a sending goes: letters sent, waiting and not delivered, and who stopped it. */
+/** The state of a mailing: letters sent, waiting and not delivered, and who stopped it. */
 export type MassMailState = {
   id: string;
   subject: string;
@@ -151,8 +151,8 @@ export const massMailsUnderWay = async (companyId: string): Promise<MassMailStat
   (await statesOf(companyId, sql`m.at > now() - interval '7 days'`)).filter(({ left }) => left > 0);
 
 /**
- * Stops what has not been sent of a sending: one's own, or any for an administrator (`any`). What has gone, or is with the
- * other server, stays. Throws 404, and 400 when nothing is left.
+ * Stops what has not been sent of a sending: one's own, or any for an administrator (`any`). Letters that are sent, or
+ * with the other server, stay. Throws 404, and 400 when nothing is left.
  */
 export async function stopMassMail({ company, user }: Scope, id: string, any: boolean): Promise<void> {
   await asCompany(company.id, async (tx) => {

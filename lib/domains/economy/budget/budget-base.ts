@@ -8,8 +8,8 @@ import { accountGroupName } from '@/lib/platform/ledger/chart-of-accounts';
 import { isIncome } from '@/lib/platform/ledger/result-sides';
 
 /**
- * What a budget is made from: the last twelve months of the ledger, each group of result accounts by calendar month,
- * January first; kroner, revenue and costs both positive. `from` and `to` are yyyy-mm; null without a ledger.
+ * The basis of a budget: the last twelve months of the ledger, each group of result accounts by calendar month, January
+ * first; kroner, revenue and costs both positive. `from` and `to` are yyyy-mm; null without a ledger.
  */
 export type BudgetBase = {
   from: string | null;

@@ -13,7 +13,7 @@ const monthsOf = (year: number) => Array.from({ length: 12 }, (_, at) => `${year
 const lineOf = (rows: readonly Row[], group: string): Row | undefined =>
   rows.find((row) => row.accountGroup === group && !row.project);
 
-/** Whether a group has amounts in the year already. */
+/** True for a group that has amounts in the year already. */
 export const isBudgeted = (rows: readonly Row[], group: string, year: number): boolean =>
   monthsOf(year).some((month) => Boolean(lineOf(rows, group)?.[month]));
 

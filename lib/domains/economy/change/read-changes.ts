@@ -122,7 +122,7 @@ function partsOf({ axis, side }: ChangeQuestion, rows: readonly z.infer<typeof p
   return [...parts.values()];
 }
 
-/** Whether the figure has a budget. */
+/** True for a figure with a budget. */
 const hasBudget = (question: ChangeQuestion) =>
   isOfProjectOrAll(question) && question.beginnings.every((no) => no.length <= 2);
 

@@ -11,9 +11,9 @@ import type { ChangePart } from './change-parts';
 const row = z.strictObject({ code: z.string(), net: z.number() });
 
 /**
- * What moved a balance in a month, by account group: the other lines of the vouchers that have lines in its groups
- * (prefixes separated by commas), with the sign they gave the balance's net. Each voucher is zero, so that they add up to
- * the balance's own lines. Kroner, as the part's `now`.
+ * Reads the counterparts of a balance's change in a month, by account group: the other lines of the vouchers that have
+ * lines in its groups (prefixes separated by commas), with the sign they gave the balance's net. Each voucher is zero,
+ * so that they add up to the balance's own lines. Kroner, as the part's `now`.
  */
 export async function readCounterparts(companyId: string, group: string, month: Month): Promise<ChangePart[]> {
   const months = [{ from: month, to: month }];

@@ -11,8 +11,8 @@ import { readGroupResult } from './group-result';
 import { groupSubtitle } from './group-words';
 
 /**
- * What is eliminated in the period by company, account and reason: what is taken away, kroner, debit positive, so that the
- * sum of the result accounts is what the result loses.
+ * Lists the eliminations in the period by company, account and reason, kroner, debit positive, so that the sum of the
+ * result accounts is the result's loss.
  */
 export async function groupEliminations(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { companies, eliminations, unreconciled, reasons, months } = await readGroupResult(scope, filters);

@@ -24,15 +24,15 @@ import { unreconciledMember, withUnreconciled } from './unreconciled-line';
 /** The result of a group's chosen companies, and what is eliminated between them. */
 export type GroupResult = {
   companies: CompanyResult[];
-  /** What is taken away of result accounts, and what of it comes back since only one side says it; øre, debit positive. */
+  /** The eliminated results, and the parts that return since only one side states them; øre, debit positive. */
   eliminations: Elimination[];
   /** The same for the months a year before. */
   eliminationsBefore: Elimination[];
   unreconciled: TradeResult['unreconciled'];
-  /** What is taken away by account group and month number, kroner: of the period, and of the same a year before. */
+  /** The eliminated amounts by account group and month number, kroner: of the period, and of the same a year before. */
   taken: MoneyGrid;
   takenBefore: MoneyGrid;
-  /** What each elimination is of, by its `pair`. */
+  /** The reason of each elimination, by its `pair`. */
   reasons: ReadonlyMap<string, string>;
   /** Eliminations by hand that do not count: since debit and credit differ, or (numbers) since their pair has changed. */
   unbalanced: Unbalanced[];
@@ -130,7 +130,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   };
 });
 
-/** What a company has of a line in some months, øre with the line's sign. */
+/** Sums a company's line in some months, øre with the line's sign. */
 export function lineOre(grid: MoneyGrid, { members, side }: ProfitAndLossLine, months: readonly number[]): number {
   const ore = Math.round(grid.sum(members, months) * 100);
   return side === 'income' ? 0 - ore : ore;

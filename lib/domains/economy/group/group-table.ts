@@ -112,7 +112,7 @@ function minorityOre({ places }: CompanyResult, grid: MoneyGrid, groups: readonl
   return Math.round(sumOf(shares) / 10_000);
 }
 
-/** What the minority has of the year's result, and what is the group's; none where the group owns all of it. */
+/** Returns the minority's share of the year's result, and the group's; none where the group owns all of it. */
 function shareRows(result: GroupResult, filters: Filters): Row[] {
   const { companies, months, lines } = result;
   const yearly = lines.at(-1);

@@ -7,14 +7,14 @@ import type { Verdict } from '@/lib/core/widgets/widget';
 
 const kroner = (ore: number) => formatKroner(Math.abs(ore) / 100);
 
-/** What an unbalanced number lacks: more is debited than credited when `ore` is positive. */
+/** Says by how much an unbalanced number differs: more is debited than credited when `ore` is positive. */
 const lacks = ({ ore }: Unbalanced) => `${kroner(ore)} kr mangler på ${ore > 0 ? 'kredit' : 'debet'}`;
 
-/** What counts and what does not, of the companies that the lines name. */
+/** Judges the companies' lines by which count and which do not. */
 export const judgedLines = (lines: readonly HandLine[]) =>
   handEliminations(lines, new Set(lines.map(({ company }) => company)));
 
-/** What is eliminated of the operating result of the year, øre: credit less debit on accounts 3000–7999. */
+/** Sums the eliminations of the operating result of the year, øre: credit less debit on accounts 3000–7999. */
 export function operatingEffect(taken: readonly Elimination[], year: number): number {
   const ofYear = taken.filter(({ account, month }) => /^[3-7]/.test(account) && yearOf(month) === year);
   return ofYear.reduce((sum, { ore }) => sum + ore, 0);
@@ -27,8 +27,8 @@ function effectText(taken: readonly Elimination[], year: number): string {
 }
 
 /**
- * What the eliminations by hand come to: those that do not add up to zero, which do not count, and what the others do to
- * the operating result of the year. Undefined without lines.
+ * Judges the eliminations by hand: those that do not add up to zero, which do not count, and the others' effect on the
+ * operating result of the year. Undefined without lines.
  */
 export function handVerdict(
   lines: readonly HandLine[],

@@ -9,7 +9,7 @@ import type { Source } from '@/lib/platform/routing/page';
 import { groupResultPath, profitAndLossPath } from '@/lib/platform/routing/paths';
 
 const fewest = 2;
-/** What a company has to be readable on to be in somebody's Resultat of the group. */
+/** The pages a user must read a company on to have it in their Resultat of the group. */
 const needed = [groupResultPath, profitAndLossPath];
 
 type Person = { name: string; email: string; granted: Map<string, Permission[]> };
@@ -42,8 +42,8 @@ async function readPeople(companyIds: readonly string[]): Promise<Person[]> {
 }
 
 /**
- * Who sees the group's result, and over which companies: worked out from their permissions, nothing is set here. Throws 403
- * without Write on the set-up of the group, which is Write on /admin in every company of it.
+ * Lists the readers of the group's result, and their companies: worked out from their permissions, nothing is set here.
+ * Throws 403 without Write on the set-up of the group, which is Write on /admin in every company of it.
  */
 export const whoSeesGroup: Source<'tabulator'> = async ({ company: { id }, permissions }) => {
   if (!may(permissions, groupSetupPath, 'Write'))

@@ -9,9 +9,9 @@ import { readReceivables } from '../receivables';
 const columns = ageColumns.take('age', 'items', 'customers', 'amount');
 
 /**
- * What customers owe by days past due, kroner: the five bands come to the whole, whichever of them are chosen.
- * `customers` counts each customer once, in the band of the oldest item; `_band` names it. `_heading` and `_detail` are
- * the sentence about the whole.
+ * Sums the customers' open items by days past due, kroner: the five bands add up to the whole, whichever of them are
+ * chosen. `customers` counts each customer once, in the band of the oldest item; `_band` names it. `_heading` and
+ * `_detail` are the sentence about the whole.
  */
 export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { asOf, customers, empty } = await readReceivables(scope, filters);

@@ -17,8 +17,8 @@ const columns = [
 const orNothing = (amount: number) => (amount === 0 ? null : amount);
 
 /**
- * What each customer owes by days past due, kroner, the oldest first: the items of the chosen ages. `reminded` is the
- * day of the last reminder, `_times` how many there were.
+ * Sums each customer's open items by days past due, kroner, the oldest first: the items of the chosen ages. `reminded`
+ * is the day of the last reminder, `_times` how many there were.
  */
 export async function openItemsByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { asOf, customers, empty } = await readReceivables(scope, filters);

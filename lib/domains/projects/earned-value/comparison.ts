@@ -38,7 +38,7 @@ const shown = { money: 100_000, share: 0.001, hours: 100 } as const;
 const shows = (value: number | null, unit: keyof typeof shown): value is number =>
   value !== null && Math.round(Math.abs(value) / shown[unit]) > 0;
 
-/** Whether the expected final value breaks the plan; a pace that nobody assessed is a warning only. */
+/** Returns the tone of an expected final value that breaks the plan; a pace that nobody assessed is a warning only. */
 function broken(worse: number | null, unit: keyof typeof shown, end: Expected | null): Tone {
   if (!shows(worse, unit) || worse < 0) return null;
   return end?.basis === 'pace' ? 'warn' : 'bad';

@@ -12,7 +12,7 @@ export type ProjectPlan = {
   enddate: string | null;
 };
 
-/** What is known of a project by month. `expected` is Forecast; `bookedThrough` the last day of the company's ledger. */
+/** A project's known facts by month. `expected` is Forecast; `bookedThrough` the last day of the company's ledger. */
 export type ProjectFacts = {
   status: string;
   plan: ProjectPlan;

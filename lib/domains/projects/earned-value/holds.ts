@@ -1,7 +1,7 @@
 import { type EarnedValue, earnedOf } from './earned-value';
 
 /**
- * Whether the earned part of the plan holds: what is spent is at most what the completed work was planned to take.
+ * The state of the earned part of the plan: it holds when at most the planned cost of the completed work is spent.
  * `near` is spent slightly too much: within the tolerance.
  */
 export type Holds = 'yes' | 'near' | 'no';

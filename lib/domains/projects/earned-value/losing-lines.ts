@@ -28,7 +28,7 @@ const marginText = (standing: Standing) => {
   return margins === '' ? '' : `DG ventes ${margins}`;
 };
 
-/** Who leads them: 'Jonas Holm og to til'. */
+/** Names their leaders: 'Jonas Holm og to til'. */
 function leadersOf(found: readonly Standing[]): string {
   const [first, ...more] = [...new Set(found.flatMap(({ project: { leader } }) => leader ?? []))];
   if (first === undefined) return 'prosjektlederne';

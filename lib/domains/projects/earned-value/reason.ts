@@ -50,7 +50,7 @@ function hoursExplain(value: EarnedValue): boolean {
   );
 }
 
-/** What the rest is expected to take beside what was planned for it, as an ending; '' when unknown. */
+/** Compares the rest's expected consumption with its plan, as an ending; '' when unknown. */
 function restText(rest: number | null, near: number, over: boolean): [string, string] {
   if (rest === null) return ['', ''];
   if (rest > near) return [`resten ${tkr(rest)} over`, `resten ventes ${tkr(rest)} Tkr over planen`];
@@ -89,9 +89,9 @@ function hoursReason(value: EarnedValue): string | undefined {
 const hoursClause = (text: string) => text.replace('timene til', 'timene er gått med til');
 
 /**
- * Why a project is where it is, in the list ('Hvorfor') and in its own sentence: hours over three times the completed
- * share, hours used up before the work, what is spent too much and what the rest is expected to take, or a lack that
- * makes judging impossible. Amounts are Tkr.
+ * Explains a project's state, in the list ('Hvorfor') and in its own sentence: hours over three times the completed
+ * share, hours used up before the work, overspending and the expected rest, or a lack that makes judging impossible.
+ * Amounts are Tkr.
  */
 export function reasonOf(value: EarnedValue): Reason {
   if (value.status !== 'Stanset') return whyRunning(value);

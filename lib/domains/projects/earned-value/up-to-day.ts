@@ -6,8 +6,7 @@ import { daysBetween } from '@/lib/core/format/days';
 export type Days = { from: string; to: string } | null;
 
 /**
- * How many of the units fall on days up to and with a day, when spread evenly over the workdays; over all days of a
- * period without any.
+ * Returns the units up to and with a day, when spread evenly over the workdays; over all days of a period without any.
  */
 export function upToDay(units: number, days: Days, end: string, calendar: WorkCalendar): number {
   if (days === null || days.to < days.from) return 0;

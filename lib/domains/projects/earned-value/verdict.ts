@@ -17,7 +17,7 @@ const hoursText = (hundredths: number) => formatNumber(hundredths / 100);
 export const dayIn = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDate(day).slice(0, 5) : formatDate(day);
 
-/** What explains the sentence: hours beside the work, and income not invoiced. */
+/** Explains the sentence: hours beside the work, and income not invoiced. */
 function detailsOf(value: EarnedValue, withHours: boolean): string[] {
   const { done, bookedThrough, today } = value;
   const used = hoursShare(value);
@@ -34,7 +34,7 @@ function detailsOf(value: EarnedValue, withHours: boolean): string[] {
   ].filter((part) => part !== null);
 }
 
-/** Why a project cannot be judged; undefined when it can. */
+/** Returns the reason why a project cannot be judged; undefined when it can. */
 function unjudged({ plan, done, status }: EarnedValue): string | undefined {
   if (status === 'Planlagt') return 'Prosjektet er planlagt og ikke i gang.';
   if (plan.cost === null && plan.hours === null) return 'Kan ikke bedømmes: omsetning og planlagt DG er ikke ført.';
@@ -42,7 +42,7 @@ function unjudged({ plan, done, status }: EarnedValue): string | undefined {
   return undefined;
 }
 
-/** Whether the earned part does not hold: by cost when the ledger ends, or by hours today. */
+/** True if the earned part does not hold: by cost when the ledger ends, or by hours today. */
 const breaksEarned = (value: EarnedValue): boolean => costHolds(value) === 'no' || hoursHold(value) === 'no';
 
 /**

@@ -1,6 +1,6 @@
 import type { Month } from '@/lib/core/filters/months';
 
-/** What is forecast: hundredths of hours, or whole øre of cost or income. */
+/** The measures of a forecast: hundredths of hours, or whole øre of cost or income. */
 export const measures = ['hours', 'cost', 'revenue'] as const;
 export type Measure = (typeof measures)[number];
 
@@ -45,7 +45,7 @@ export type ForecastEnd = {
 
 const minus = (value: number | null, from: number | null) => (value === null || from === null ? null : value - from);
 
-/** What an open month is expected to bring: its assessment, and at least what has come already. */
+/** Returns the expected amount of an open month: its assessment, and at least the actual so far. */
 const expectedIn = ({ assessed, actual }: MonthFacts) => Math.max(assessed ?? 0, actual);
 
 /**
@@ -88,7 +88,7 @@ export function forecastEnd(months: readonly ForecastMonth[], plan: number | nul
   return { plan, now, rest: minus(forecast, locked), forecast, deviation: minus(forecast, plan) };
 }
 
-/** How the last assessments came out: actual over assessed, of how many closed months. */
+/** The accuracy of the last assessments: actual over assessed, of so many closed months. */
 export type TrackRecord = { months: number; ratio: number };
 
 /** Most months looked back on, the fewest that say something, and the difference worth naming. */

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import type { Verdict } from '@/lib/core/widgets/widget';
 import type { ForecastEnd, Measure, TrackRecord } from './forecast-months';
 
-/** What is judged: hundredths of hours or whole øre. `income` is the planned income and `pace` the end if the rest goes as so far. */
+/** The figures in hundredths of hours or whole øre; `income` is the planned one and `pace` the end at the pace so far. */
 export type ForecastFacts = {
   end: ForecastEnd;
   track: TrackRecord | null;
@@ -38,7 +38,7 @@ function marginText({ end, income }: ForecastFacts): string {
   return ` Dekningsgraden blir ${formatPercent(expected)} mot ${formatPercent(planned)}.`;
 }
 
-/** How the last assessments came out, and the end if the rest comes out the same way. */
+/** Describes the accuracy of the last assessments, and the end if the rest has the same. */
 function trackText(measure: 'hours' | 'cost', { end, track, income }: ForecastFacts): string {
   if (track === null || end.rest === null || end.forecast === null) return '';
   const percent = `${formatNumber(Math.abs(track.ratio - 1) * 100)} %`;

@@ -1,6 +1,6 @@
 type Point = { title: string; state: string | null; note: string | null };
 
-/** Why a hand-over with these points cannot be signed, as a sentence; undefined when it can. */
+/** Says why a hand-over with these points cannot be signed; undefined when it can. */
 export function unfinished(points: readonly Point[]): string | undefined {
   if (points.length === 0) return 'Sjekklisten har ingen punkter. Legg til minst ett før du signerer.';
   const open = points.filter(({ state }) => state === null);

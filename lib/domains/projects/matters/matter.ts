@@ -13,7 +13,7 @@ import { orderParam } from '@/lib/platform/routing/things';
 import { logDay } from '../log-period-params';
 import { type AgeWord, deadlineWord } from './deadline-word';
 
-/** What a matter that needs somebody is about. */
+/** The kinds of matters that need somebody. */
 export const matterKinds = [
   'Risiko',
   'Krav',
@@ -51,10 +51,10 @@ const rowAt = (path: string, tab: string | undefined, column: string): MatterPla
   params: (row) => ({ [rowParam]: rowAddress(row, column) }),
 });
 
-/** Which section of the overview and which tab of the project's page count a kind. */
+/** The section of the overview and the tab of the project's page that count a kind. */
 type MatterCounts = { section: string | null; projectTab: string | null };
 
-/** Where a kind is settled, best first, what one does there, and where it is counted. */
+/** The places where a kind is settled, best first, the action there, and the place where it is counted. */
 export const matterPlaces: Readonly<
   Record<MatterKind, { places: readonly [MatterPlace, ...MatterPlace[]]; act: string | null } & MatterCounts>
 > = {
@@ -101,8 +101,8 @@ export const matterPlaces: Readonly<
 };
 
 /**
- * Where a matter opens: the first of its places that the permissions allow reading, else the first of them, which is
- * not `readable`.
+ * Returns the place to open for a matter: the first of its places that the permissions allow reading, else the first of
+ * them, which is not `readable`.
  */
 export function placeOf(
   { kind, key }: Pick<Matter, 'kind' | 'key'>,
@@ -121,7 +121,7 @@ export function placeOf(
 /** After this many days a matter is red. */
 export const daysToRed = 14;
 
-/** How old a matter is in words, and how urgent: past deadlines are red, and what has waited for over 14 days. */
+/** Says how old a matter is, and how urgent: past deadlines are red, and matters that have waited for over 14 days. */
 export function ageWord({ day, waits, kind }: Pick<Matter, 'day' | 'waits' | 'kind'>, today: string): AgeWord | null {
   if (day === null || matterPlaces[kind].act !== null) return null;
   const days = daysBetween(day, today);

@@ -61,9 +61,9 @@ function textOf(
 }
 
 /**
- * What needs somebody in projects, over all sources, oldest first: significant risks, requirements near or past their
+ * Lists the matters of projects, over all sources, oldest first: significant risks, requirements near or past their
  * deadline, variations without an answer, late activities, unsigned hand-overs, working days with hours and no log,
- * orders that await approval, equipment to return, and hours that count against no row of the calculation. Its owner is
+ * orders that await approval, equipment to return, and hours that count against no row of the calculation. The owner is
  * whoever is responsible, else the project's leader. Amounts are in its text only with `money`. The caller checks Read.
  */
 export async function readMatters(

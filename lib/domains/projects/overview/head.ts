@@ -35,7 +35,7 @@ const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise
   return Object.fromEntries(rows.map(({ day, hours }) => [day, String(hours).replace('.', ',')]));
 });
 
-/** What the header says of money, for who may see that. */
+/** The header's amounts, for users who may see money. */
 const amounts: readonly string[] = ['revenueam', 'cmint'];
 
 /**

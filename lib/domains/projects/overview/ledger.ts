@@ -24,7 +24,7 @@ const columns = projectLedgerColumns.take(
 
 const groupRow = z.strictObject({ group: z.string(), net: z.number() });
 
-/** What is booked on a project through a day, kroner per account group (two digits); revenue and costs are positive. */
+/** Sums a project's bookings through a day, kroner per account group (two digits); revenue and costs are positive. */
 const bookedGroups = (tx: CompanyTx, companyId: string, projectid: string, through: string) =>
   queryRows(tx, groupRow)`
     select left(account.no, 2) as group, case when left(account.no, 1) = '3' then -sum(sums.net) else sum(sums.net) end as net

@@ -40,7 +40,7 @@ const rowOf =
     };
   };
 
-/** What needs somebody in the chosen project, oldest first; `_path` and `_params` are where it opens, which `_readable` says that the user may read. */
+/** Lists the chosen project's matters, oldest first; `_path` and `_params` open one, if the user may read it (`_readable`). */
 export async function projectMatters(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await requestedProject(scope, filters);
   const data = (await requestedMatters(scope, filters)).map(rowOf(scope));

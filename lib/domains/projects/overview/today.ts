@@ -35,7 +35,7 @@ const mostOrders = 3;
 
 const one = (count: number, single: string, several: string) => `${count} ${count === 1 ? single : several}`;
 
-/** Who has entered hours today, or on the latest day with any. */
+/** Lists the people with hours today, or on the latest day with any. */
 async function people(tx: CompanyTx, { companyId, project, today }: Requested): Promise<Row[]> {
   const [found] = await queryRows(tx, peopleRow)`
     select day::text as day, count(distinct employee_id)::int as people, sum(hours)::float8 as hours from time_entry
@@ -47,7 +47,7 @@ async function people(tx: CompanyTx, { companyId, project, today }: Requested): 
   return [{ todayitem: found.day === today ? 'På jobb' : 'Sist på jobb', text, day: found.day, _icon: 'people' }];
 }
 
-/** How late a delivery is; undefined while it is not. */
+/** Says how late a delivery is; undefined while it is not. */
 function lateText(delivery: string | null, today: string): string | undefined {
   return delivery !== null && delivery < today ? `forsinket ${daysBetween(delivery, today)} d` : undefined;
 }
@@ -118,8 +118,8 @@ async function latestLog(tx: CompanyTx, { companyId, project }: Requested): Prom
 }
 
 /**
- * What goes on in the chosen project: who is at work, what is on its way, and the latest entry of its log. Weather is
- * what the log says: the product asks no forecast.
+ * Lists today's activity in the chosen project: the people at work, deliveries on their way, and the latest entry of
+ * its log. Weather is what the log says: the product asks no forecast.
  */
 export const projectToday = rowsOfProject(
   {

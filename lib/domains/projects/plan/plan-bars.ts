@@ -39,7 +39,7 @@ const linkOf = (row: Row): PlanLink => ({
 const days = (count: number, { kind }: WorkCalendar) =>
   `${formatNumber(count)} ${kind === everyDay ? '' : 'arbeids'}${count === 1 ? 'dag' : 'dager'}`;
 
-/** How many workdays an activity with both days takes. */
+/** Counts the workdays of an activity with both days. */
 function lengthOf(row: Row, calendar: WorkCalendar): string | false {
   const [start, end] = [dayText(row, 'startdate'), dayText(row, 'enddate')];
   return start !== undefined && end !== undefined && days(workdaysIn(calendar, start, end), calendar);

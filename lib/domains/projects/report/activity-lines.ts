@@ -78,7 +78,7 @@ export function activityLines(
   ];
 }
 
-/** What lies furthest behind, and the project's last day: 'Toppstrøk ligger 11 prosentpoeng etter, frist …'. */
+/** Names the activity furthest behind, and the last day: 'Toppstrøk ligger 11 prosentpoeng etter, frist …'. */
 export function timeNote(
   activities: readonly ActivityFact[],
   lines: readonly ActivityLine[],

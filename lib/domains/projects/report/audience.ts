@@ -1,4 +1,4 @@
-/** Whom a project's report is for: a customer's has no cost, margin or hours, and no amounts of risk. */
+/** The audience of a project's report: a customer's has no cost, margin or hours, and no amounts of risk. */
 export const audiences = ['intern', 'kunde'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -13,7 +13,7 @@ const forCustomer: ReadonlyMap<string, readonly string[]> = new Map([
   ['logg', ['hoursam']],
 ]);
 
-/** Whether a tab of the project's page may be an attachment. */
+/** True for a tab of the project's page that may be an attachment. */
 export const mayAttach = (audience: Audience, tab: string): boolean => audience === 'intern' || forCustomer.has(tab);
 
 /** The columns that an attachment leaves out. */

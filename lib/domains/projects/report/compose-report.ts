@@ -31,7 +31,7 @@ import {
   variationLine,
 } from './sections';
 
-/** What the user may read of what the audience is shown. */
+/** Returns the user's readable part of the facts for the audience. */
 function wantedOf({ permissions }: Scope, audience: Audience): WantedFacts & { money: boolean; cost: boolean } {
   const reads = (...paths: string[]) => paths.some((path) => may(permissions, path, 'Read'));
   const money = seesMoney({ permissions });
@@ -50,7 +50,7 @@ function wantedOf({ permissions }: Scope, audience: Audience): WantedFacts & { m
   };
 }
 
-/** How the last assessments of cost came out, in the words of the forecast; '' when they say nothing. */
+/** Describes the accuracy of the last assessments of cost, in the words of the forecast; '' when they say nothing. */
 function trackNote(standing: Standing): string {
   const { plan, bookedThrough } = standing.value;
   if (bookedThrough === null) return '';
@@ -95,7 +95,7 @@ function sectionsOf(facts: ReportFacts, { value, project }: Standing, amounts: b
   } as Partial<ProjectReport>;
 }
 
-/** When and by whom it was read, the ledger's last day and the unit. */
+/** Says when and by whom it was read, with the ledger's last day and the unit. */
 function footOf({ user }: Scope, { bookedThrough, today }: EarnedValue, readAt: number): string {
   return [
     `Lest ${formatDate(today)} kl. ${formatReadMinute(readAt, today)} av ${user.fullName}`,

@@ -5,7 +5,7 @@ import { daysToRed } from '../matters/matter';
 import type { ReportFacts, RequirementFact, RiskFact, VariationFact } from './read-facts';
 import type { AskLine, PrintTone } from './report';
 
-/** What the customer must do: kroner that depend on it, days it has waited, and the day it is due. */
+/** A request to the customer: kroner that depend on it, days it has waited, and the day it is due. */
 export type Ask = { what: string; decides: string; amount: number | null; waited: number | null; by: string | null };
 
 const named = (no: string | null, title: string) => (no === null || no === '' ? title : `${no} ${title}`);
@@ -44,7 +44,7 @@ const askOfRisk = ({ title, response, amount, due }: RiskFact): Ask => ({
   by: due,
 });
 
-/** Whether a risk speaks of the customer, by that word or by name. */
+/** True for a risk that names the customer, by that word or by name. */
 function namesCustomer({ title, response }: RiskFact, customer: string | null): boolean {
   const text = `${title} ${response ?? ''}`.toLocaleLowerCase('nb');
   return /(^|[^\p{L}])(kunden?s?|byggherren?s?|oppdragsgiver(en)?s?)(?!\p{L})/u.test(text)
@@ -55,8 +55,8 @@ function namesCustomer({ title, response }: RiskFact, customer: string | null): 
 const last = '9999-12-31';
 
 /**
- * What is asked of the customer: sent variations without an answer, deviations from requirements whose source is the
- * customer, and open risks that name him. Longest waiting first, then by due day.
+ * Lists the requests to the customer: sent variations without an answer, deviations from requirements whose source is
+ * the customer, and open risks that name them. Longest waiting first, then by due day.
  */
 export function customerAsks(
   { variations = [], requirements = [], risks = [] }: Pick<ReportFacts, 'variations' | 'requirements' | 'risks'>,

@@ -51,7 +51,7 @@ export type RiskFact = z.infer<typeof riskRow>;
 export type RequirementFact = z.infer<typeof requirementRow>;
 type PictureFact = z.infer<typeof pictureRow>;
 
-/** What a report shows beside the figures: kroner, shares and days. A section that is not wanted is undefined. */
+/** The contents of a report beside the figures: kroner, shares and days. A section that is not wanted is undefined. */
 export type ReportFacts = {
   contracts: string[] | undefined;
   variations: VariationFact[] | undefined;

@@ -50,7 +50,7 @@ export function figureRows(value: EarnedValue, shows: (id: string) => boolean): 
     }));
 }
 
-/** What became of a variation, and for how long it has waited: '21 d uten svar', 'Godkjent 09.03.2026'. */
+/** Describes a variation's result, and its wait for an answer: '21 d uten svar', 'Godkjent 09.03.2026'. */
 export function variationLine(variation: VariationFact, today: string): VariationLine {
   const { no, title, amount, sent, answered, status } = variation;
   const waited = isUnanswered(variation) && sent !== null ? Math.max(0, daysBetween(sent, today)) : null;
@@ -123,7 +123,7 @@ export function requirementsText(requirements: readonly RequirementFact[], today
   return `Krav: ${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** What is asked of the customer, and the sum that depends on the answers. */
+/** Lists the requests to the customer, and the sum that depends on the answers. */
 export function asksSection(asks: readonly Ask[], customer: string | null): ProjectReport['asks'] {
   const name = customer ?? 'kunden';
   const sum = sumOf(asks.map(({ amount }) => amount));

@@ -90,7 +90,7 @@ function planRows(standing: Standing, name: 'title' | 'class'): Row[] {
   ];
 }
 
-/** How the plan relates to the calculation: '' where they are the same. */
+/** Compares the plan with the calculation: '' where they are the same. */
 function planText(standing: Standing): string {
   const plan = otherPlan(standing);
   if (!plan) return '';

@@ -73,7 +73,7 @@ function rowOf({ project, value }: Standing, matters: readonly Matter[]): Row {
     _status: project.status,
     _start: project.startdate,
     _words: [project.customer, project.place].filter(Boolean).join('\n'),
-    // What the sentence and the sums of a narrowed list are worked out from.
+    // The value behind the sentence and the sums of a narrowed list.
     _value: JSON.stringify(value),
   };
 }

@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { type HeadFact, type Letterhead, orgnrText, senderLines } from '@/lib/core/format/letterhead';
 import type { Estimate } from './read-estimate';
 
-/** What the head of an estimate shows: its bid, and who it is from and to. */
+/** The facts in the head of an estimate: its bid, sender and receiver. */
 export type HeadOf = Pick<Estimate, 'customer' | 'contact' | 'responsible'> & {
   company: Letterhead;
   bid: Pick<Estimate['bid'], 'key' | 'validdate'>;

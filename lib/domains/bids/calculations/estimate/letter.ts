@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 
-/** What the mail says of an estimate: kroner without VAT, days as yyyy-mm-dd. */
+/** The facts in the mail with an estimate: kroner without VAT, days as yyyy-mm-dd. */
 export type LetterOf = {
   key: string;
   description: string;

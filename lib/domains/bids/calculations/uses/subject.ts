@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalculationRow } from '@/lib/core/calculation/row';
 
-/** What is used in calculations: a line of the price list, a supplier's lines, or the lines of a customer's bids. */
+/** A subject used in calculations: a line of the price list, a supplier's lines, or those of a customer's bids. */
 const subjectKinds = ['price', 'supplier', 'customer'] as const;
 
 export const subjectSchema = z.object({
@@ -11,7 +11,7 @@ export const subjectSchema = z.object({
 
 export type Subject = z.infer<typeof subjectSchema>;
 
-/** Whether a line of a calculation is about the subject; `key` is a price's own (lib/core/calculation/listed-price.ts). */
+/** True for a line about the subject; `key` is a price's own (lib/core/calculation/listed-price.ts). */
 export function isAboutSubject(
   { kind, id }: Subject,
   key: string | undefined,

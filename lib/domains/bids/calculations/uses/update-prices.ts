@@ -8,7 +8,7 @@ import { saveCalculation } from '../save-calculation';
 import { reprice } from './reprice';
 import type { Subject } from './subject';
 
-/** What to update: the calculation, the version its sums were shown of, and the idempotency key. */
+/** The update: the calculation, the version its sums were shown of, and the idempotency key. */
 export type RequestedPrices = { calculation: string; version: number; op: string; subject: Subject };
 
 /** The version that an earlier request with the same key saved. */

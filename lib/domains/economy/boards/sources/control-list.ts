@@ -13,7 +13,7 @@ import { boardParam } from '../board-filters';
 import { boardsWithPlaces } from './boards-with-places';
 import { noBoards, type Place } from './one-board';
 
-/** How many days a control has been missed on a day; undefined when it is not. */
+/** Counts the days a control has been missed on a day; undefined when it is not. */
 export function missedBy({ interval, seen, since }: Pick<Place, 'interval' | 'seen' | 'since'>, day: string) {
   return missedDays({ interval, ...(seen !== null && { seen }), ...(since !== null && { since }) }, day);
 }

@@ -8,8 +8,8 @@ import { balanceSubtitle } from '../group-words';
 import { readGroupBalance } from './group-balance';
 
 /**
- * What is taken away of the balances at the month's end by company, account and reason, kroner, debit positive, and what of
- * it comes back: together nothing.
+ * Lists the amounts taken away of the balances at the month's end by company, account and reason, kroner, debit
+ * positive, and those that return: together zero.
  */
 export async function groupBalanceEliminations(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { companies, now, reasons } = await readGroupBalance(scope, filters);

@@ -21,20 +21,20 @@ const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 /** The most companies that are shown without scrolling. */
 const mostUnpinned = 4;
 
-/** What groups come to in a line, øre with the line's sign. */
+/** Sums groups in a line, øre with the line's sign. */
 export function balanceOre(groups: ReadonlyMap<string, number>, { members, side }: BalanceLine): number {
   const ore = sumOf(members.map((group) => groups.get(group) ?? 0));
   return side === 'asset' ? 0 + ore : 0 - ore;
 }
 
-/** What the companies of a month's balance come to, what is taken away, and what the group has; øre. */
+/** Sums the companies of a month's balance, the eliminations, and the group; øre. */
 export function figuresOf({ companies, taken }: BalanceAtMonth, line: BalanceLine) {
   const sum = sumOf([...companies.values()].map(({ groups }) => balanceOre(groups, line)));
   const eliminated = balanceOre(taken, line);
   return { sum, eliminated, group: sum - eliminated };
 }
 
-/** Whether every company that is in the group then has balances, and one at least. */
+/** True if every company that is in the group then has balances, and one at least. */
 export const isWhole = ({ unknown, companies }: BalanceAtMonth): boolean => unknown.length === 0 && companies.size > 0;
 
 /** The lines of the balance, of what any company has or what is taken away, now or a year before. */
@@ -124,7 +124,7 @@ export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalan
   };
 }
 
-/** What the minority has of the companies' own equity, and what is the group's; none where the group owns all of it. */
+/** Returns the minority's share of the companies' own equity, and the group's; none where the group owns all of it. */
 function shareRows({ companies, now, before }: GroupBalance, equity: BalanceLine): Row[] {
   const partly = companies.filter(({ company }) => (now.companies.get(company.id)?.minority ?? 0) !== 0);
   if (partly.length === 0) return [];

@@ -20,7 +20,7 @@ function unevenTexts({ companies, now }: GroupBalance, control: BalanceLine | un
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** How much of what the group owns is its own, against a year before, and what is not in it. */
+/** Compares the group's equity ratio with a year before, and names the companies that are missing. */
 export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => {
   const balance = await readGroupBalance(scope, filters);
   const { companies, now, before, unbalanced } = balance;

@@ -21,7 +21,7 @@ import { unreconciledMember } from '../unreconciled-line';
 import { balanceGroupOf, equityGroups, undisposedMember } from './balance-lines';
 import { type BalanceAt, type CompanyBalance, readCompanyBalance } from './read-company-balance';
 
-/** What is taken away of an account at a month's end, øre, debit positive. */
+/** An amount taken away of an account at a month's end, øre, debit positive. */
 type TakenBalance = { company: string; account: string; ore: number; pair: string };
 
 /** A group's balance at a month's end; øre by account group, debit positive. */
@@ -35,7 +35,7 @@ export type BalanceAtMonth = {
   /** The same by account in its account group (accountInGroup); without an account what is of an earlier year's result. */
   takenAccounts: ReadonlyMap<string, number>;
   eliminations: readonly TakenBalance[];
-  /** What comes back, since only one side of a pair says it. */
+  /** The amount that returns, since only one side of a pair states it. */
   unreconciled: number;
 };
 
@@ -44,7 +44,7 @@ export type GroupBalance = {
   companies: readonly CompanyBalance[];
   now: BalanceAtMonth;
   before: BalanceAtMonth;
-  /** What each elimination is of, by its `pair`. */
+  /** The reason of each elimination, by its `pair`. */
   reasons: ReadonlyMap<string, string>;
   /** Eliminations by hand that do not count, since debit and credit differ. */
   unbalanced: readonly Unbalanced[];

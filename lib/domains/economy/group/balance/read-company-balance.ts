@@ -22,7 +22,7 @@ export type CompanyBalance = {
   last: Month | null;
   fiscalStart: number;
   at: ReadonlyMap<number, BalanceAt>;
-  /** What its accounts with balances are called. */
+  /** The names of its accounts with balances. */
   names: ReadonlyMap<string, string>;
 };
 

@@ -20,7 +20,7 @@ export const tradeQuery = z.object({
 const pairKey = z.string('Paret (pair) mangler.').min(1, 'Paret (pair) mangler.').max(400, 'Paret (pair) er ugyldig.');
 const ore = (name: string) => z.number(`Beløpet (${name}) mangler.`).int(`Beløpet (${name}) er hele øre.`);
 
-/** What every change of a pair says: its idempotency key, the pair, and what its user saw that it came to (whole øre). */
+/** The fields of every change of a pair: its idempotency key, the pair, and the sum its user saw (whole øre). */
 export const pairChange = z.object({
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   pair: pairKey,
@@ -61,14 +61,14 @@ export async function findPair(given: Scope, key: string): Promise<FoundPair> {
   return { pair: pairs[0] as TradePair, ...found };
 }
 
-/** Whether the user may act on a pair: Write on the page in both of its companies. */
+/** True if the user may act on a pair: Write on the page in both of its companies. */
 export function mayAct({ members }: GroupScope, { seller, buyer }: Pick<TradePair, 'seller' | 'buyer'>): boolean {
   return [seller, buyer].every((id) =>
     members.some(({ company, permissions }) => company.id === id && may(permissions, groupTradePath, 'Write')),
   );
 }
 
-/** What a change did, when the call of it is made again: its elimination's number, where it made one. */
+/** Returns the result of a change whose call is repeated: its elimination's number, where it made one. */
 export async function doneBefore(given: Scope, op: string): Promise<{ no: number } | undefined> {
   const companyId = given.company.id;
   const [made] = await asCompany.read(companyId, (tx) =>
@@ -80,7 +80,7 @@ export async function doneBefore(given: Scope, op: string): Promise<{ no: number
   return made && { no: made.no ?? 0 };
 }
 
-/** What a call that is made again answers. */
+/** The answer to a repeated call. */
 export const doneMessage = 'Det er gjort.';
 
 /**

@@ -2,7 +2,7 @@ import { type Elimination, type HandLine, handEliminations, handPair } from '@/l
 import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
 import type { GroupTrade } from './read-group-trade';
 
-/** What is eliminated by hand, øre, debit positive; `unreconciled` is what of it only one of two companies says. */
+/** The eliminations by hand, øre, debit positive; `unreconciled` is what of it only one of two companies says. */
 export type HandTaken = { taken: Elimination[]; unreconciled: Elimination[] } & Pick<
   ReturnType<typeof handEliminations>,
   'unbalanced'

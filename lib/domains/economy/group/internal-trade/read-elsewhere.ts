@@ -14,7 +14,7 @@ import { readVoucherLines } from './read-voucher-lines';
 const candidateRow = z.strictObject({ voucher: z.string(), party: z.string(), no: z.string(), name: z.string() });
 type Candidate = z.infer<typeof candidateRow>;
 
-/** Where the missing side of a pair is: the voucher's number, and whose it was booked as. */
+/** The place of a pair's missing side: the voucher's number, and the party it was booked as. */
 type Elsewhere = { no: string; party: string };
 
 const tables = {
@@ -25,7 +25,7 @@ const tables = {
 /** Most vouchers of the same amounts that are looked through. */
 const mostCandidates = 500;
 
-/** What a pair that lacks the company's side lacks: a customer's or a supplier's voucher, of which member. */
+/** Names the missing side of a pair without the company's: a customer's or a supplier's voucher, of which member. */
 function lackedBy({ sales, purchases, seller, buyer }: TradePair, companyId: string) {
   const [side] = [...sales, ...purchases];
   if (!side || (sales.length > 0 && purchases.length > 0) || side.gross === null) return undefined;

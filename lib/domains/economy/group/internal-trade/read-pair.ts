@@ -30,7 +30,7 @@ import { readElsewhere } from './read-elsewhere';
 import { readQuestions } from './read-questions';
 import { drillOf, stateTexts } from './trade-table';
 
-/** What was done about a pair: `op` names the change, null where it cannot be undone. */
+/** An action taken on a pair: `op` names the change, null where it cannot be undone. */
 type Done = { op: string | null; at: string; by: string; text: string; note: string | null };
 
 /**
@@ -59,7 +59,7 @@ export type PairView = {
   may: { act: boolean; accept: boolean; part: boolean };
 };
 
-/** What the pair is described by: what its companies are called, and where what is missing may be. */
+/** Reads a pair's context: its companies' names, and possible places of a missing side. */
 async function pairContext({ pair, trade, scope }: FoundPair): Promise<PairContext> {
   const names = new Map(scope.members.map(({ company }) => [company.id, company.name]));
   const lacking = pair.kind === 'Mangler' ? [pair.sales.length === 0 ? pair.seller : pair.buyer] : [];

@@ -7,7 +7,7 @@ import type { TradePair } from '../pairs/trade-pair';
 import type { GroupTrade } from './read-group-trade';
 import { tradeKey } from './trade-result';
 
-/** What is taken away of a company's account up to a month's end, øre, debit positive; `pair` says why. */
+/** An amount taken away of a company's account up to a month's end, øre, debit positive; `pair` says why. */
 type TakenBalance = { company: string; account: string; month: Month; ore: number; pair: string };
 
 /** The balances that internal trade takes away at a month's end, and what comes back since only one side says it. */
@@ -18,9 +18,9 @@ type CountedBalances = {
   until: Month;
   /** The companies that are in the balance then. */
   included: ReadonlySet<string>;
-  /** Whether a company is in the group in a month. */
+  /** True for a company in the group in a month. */
   owned: (company: string, month: Month) => boolean;
-  /** Which lines pairs of accounts eliminate: of the result, and of the balance sheet. */
+  /** The lines that pairs of accounts eliminate: of the result, and of the balance sheet. */
   elsewhere: Elsewhere;
 };
 
@@ -47,7 +47,7 @@ function untilMonth(pair: BookedPair, isAccepted: boolean, { until, owned, elsew
   return { ...pair, sales: narrow(pair.sales), purchases: narrow(pair.purchases) };
 }
 
-/** What the pairs take out of the companies' balances at a month's end. */
+/** Returns the pairs' eliminations of the companies' balances at a month's end. */
 export function tradeBalance(
   { booked, accepted }: Pick<GroupTrade, 'booked' | 'accepted'>,
   counts: CountedBalances,
@@ -76,8 +76,8 @@ const openedClaims = (pairs: readonly TradePair[]): BookedLine[] =>
   );
 
 /**
- * What the pairs take out of the movement of receivables and payables by month, and what comes back: lines of months that are
- * counted of their company, opening balances left out. An accepted shift is carried here in the months between.
+ * Sums the pairs' eliminations of receivables' and payables' movement by month, and the parts that return: counted
+ * months of their company, without opening balances. An accepted shift is carried here in the months between.
  */
 export function tradeMovement(
   { booked, accepted, pairs }: Pick<GroupTrade, 'booked' | 'accepted' | 'pairs'>,

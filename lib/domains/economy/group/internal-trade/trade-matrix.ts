@@ -33,9 +33,9 @@ const added = (all: readonly Sums[]): Sums =>
   );
 
 /**
- * What each company has sold to each other by its own ledger, what the other has bought by its own, and the difference:
- * kroner without VAT. Rows sell and columns buy, keyed by the buyer's id: `<id>_sold`, `<id>_bought`, `<id>_difference`,
- * and `sum_…`; `seller_id` is the seller's, `seller` its name and `called` the short one. Each figure leads to its pairs.
+ * Compares the sales of each company to each other by its own ledger with the other's purchases by its own, kroner
+ * without VAT. Rows sell and columns buy, keyed by the buyer's id: `<id>_sold`, `<id>_bought`, `<id>_difference`, and
+ * `sum_…`; `seller_id` is the seller's, `seller` its name and `called` the short one. Each figure leads to its pairs.
  */
 export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { summary, companies } = await readTradeSummary(scope, filters);

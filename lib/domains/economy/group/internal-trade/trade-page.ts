@@ -21,7 +21,7 @@ export const readTradeSummary = oncePerLoad(async (scope: Scope, filters: Filter
   return { summary, members, companies, repeated, decisions, answers, requested };
 });
 
-/** What the pairs of the period are described by: what their companies are called, and where what is missing may be. */
+/** Reads the context of the period's pairs: their companies' names, and possible places of missing sides. */
 export const readPairContext = oncePerLoad(async (scope: Scope, filters: Filters): Promise<PairContext> => {
   const { summary, members, companies, repeated } = await readTradeSummary(scope, filters);
   const missing = summary.rows.filter(({ pair }) => pair.kind === 'Mangler').map(({ pair }) => pair);

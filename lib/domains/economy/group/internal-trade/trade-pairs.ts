@@ -11,12 +11,12 @@ import { readTradeState } from './read-trade-lines';
 export type RequestedPairs = { members: readonly Member[]; parted: readonly string[] };
 
 /**
- * What the pairs of `lines` lines add up to, which of them one ledger has twice (ids), and the states of the members' ledgers
+ * The sums of the pairs of `lines` lines, those that one ledger has twice (ids), and the states of the members' ledgers
  * before the lines were read. The pairs themselves are sent before, as bytes of v8 arrays.
  */
 export type FoundPairs = { booked: BookedPair[]; repeated: string[]; states: string[]; lines: number };
 
-/** What members trade with each other; `bookedApart` adds the pairs up as bookedPairs does, and remembers the last answer. */
+/** The members' trade; `bookedApart` adds the pairs up as bookedPairs does, and remembers the last answer. */
 type Trade = {
   pairs: readonly TradePair[];
   repeated: ReadonlySet<string>;

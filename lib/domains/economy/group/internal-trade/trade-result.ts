@@ -6,8 +6,8 @@ import { type Elsewhere, eliminationsOf, unreconciled } from '../pairs/eliminati
 import type { GroupTrade } from './read-group-trade';
 
 /**
- * What internal trade takes out of the result, by company, account, month and relation (øre, debit positive), and what comes
- * back by month since only one side says it.
+ * The eliminations of the result by internal trade, by company, account, month and relation (øre, debit positive), and
+ * the parts that return by month since only one side states them.
  */
 export type TradeResult = { eliminations: Elimination[]; unreconciled: { month: Month; ore: number }[] };
 
@@ -32,8 +32,8 @@ function countedPair(pair: BookedPair, monthsOf: (company: string) => CountedMon
 }
 
 /**
- * What the pairs take out of the companies' figures, but for those by hand. `monthsOf` says the months of a company, undefined for one that is not
- * in them; `elsewhere` says which lines pairs of accounts eliminate.
+ * Returns the pairs' eliminations of the companies' figures, but for those by hand. `monthsOf` says the months of a
+ * company, undefined for one that is not in them; `elsewhere` says which lines pairs of accounts eliminate.
  */
 export function tradeResult(
   { booked, accepted, byHand }: Pick<GroupTrade, 'booked' | 'accepted' | 'byHand'>,

@@ -51,7 +51,7 @@ export function drillOf(sides: readonly Side[]): Drill | undefined {
 
 const numbersOf = (sides: readonly Side[]) =>
   sides.length === 0 ? null : sides.map(({ voucher }) => voucher.no).join(', ');
-/** What is written on a side's voucher after the other company's name; null for several, and for one without words. */
+/** Returns the text on a side's voucher after the other company's name; null for several, and for one without words. */
 function textOf([side, ...more]: readonly Side[], other: string): string | null {
   const text = more.length > 0 ? '' : (side?.voucher.text?.trim() ?? '');
   return (text.startsWith(other) ? text.slice(other.length).replace(/^[\s–—:,-]+/, '') : text) || null;
@@ -94,9 +94,9 @@ function rowOf(
     age: state === 'open' ? daysBetween(first, day) : null,
     done: done === '' ? null : done,
     _open: { ...open, [pairParam]: id },
-    // Whether its reader may accept it, and what it came to in all months, øre, which they say that they saw.
+    // True if its reader may accept it, with its sum in all months, øre, which they confirm having seen.
     _accept: acts && state === 'open' && isShift(pair),
-    // Whom its reader may ask: who has the missing side, or may have booked it wrong.
+    // The side that its reader may ask: the one with the missing side, or that may have booked it wrong.
     _ask: acts && state === 'open' && !isShift(pair) ? likelierSide(pair) : null,
     _sold: pair.sold,
     _bought: pair.bought,

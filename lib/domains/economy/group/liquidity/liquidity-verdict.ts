@@ -6,7 +6,7 @@ import { readGroupBalance } from '../balance/group-balance';
 import { balancePartialTexts } from '../group-words';
 import { cashLines, readGroupAges } from './group-liquidity';
 
-/** What the group has in the bank and in all, and what of its receivables is overdue. */
+/** States the group's bank and total assets, and the overdue part of its receivables. */
 export const groupLiquidityVerdict: Source<'verdict'> = async (scope, filters) => {
   const [{ companies, now }, all] = await Promise.all([
     readGroupBalance(scope, filters),

@@ -3,16 +3,16 @@ import type { Side } from './sides';
 import type { TradeLine } from './trade-line';
 import type { TradePair } from './trade-pair';
 
-/** What a line adds to figures: whole øre, debit positive. */
+/** A line's part in figures: whole øre, debit positive. */
 export type BookedLine = Pick<TradeLine, 'company' | 'account' | 'month' | 'ore'>;
 
-/** What a side has on result accounts and claims. */
+/** The part of a side on result accounts and claims. */
 export type BookedSide = Pick<Side, 'company' | 'counterpart'> & {
   result: readonly BookedLine[];
   claim: readonly BookedLine[];
 };
 
-/** What a pair takes out of figures; a TradePair is one. */
+/** The part of a pair that figures exclude; a TradePair is one. */
 export type BookedPair = Pick<TradePair, 'id' | 'of' | 'kind' | 'seller' | 'buyer'> & {
   sales: readonly BookedSide[];
   purchases: readonly BookedSide[];
@@ -50,8 +50,8 @@ export const relationOf = ({ of, seller, buyer }: Pick<TradePair, 'of' | 'seller
   [of, seller, buyer].join('|');
 
 /**
- * The pairs for figures: those in `apart` (ids) by themselves, all others of a seller, a buyer and a kind of trade as one.
- * What they take out of an account in a month, and what only one side says, adds up to the same as that of the pairs.
+ * The pairs for figures: those in `apart` (ids) by themselves, all others of a seller, a buyer and a kind of trade as
+ * one. Both take the same amounts out of an account in a month, and leave the same unreconciled.
  */
 export function bookedPairs(pairs: readonly TradePair[], apart: ReadonlySet<string> = new Set()): BookedPair[] {
   const alone = pairs.filter(({ id }) => apart.has(id));

@@ -5,7 +5,7 @@ import { type Candidate, type Entry, equality, type Found, nearDays, type Relati
 const near = (a: Entry, b: Entry) => Math.abs(a.day - b.day) <= nearDays;
 
 /**
- * Whether a seller's voucher numbers are its invoice numbers, by its trade with all buyers after pairByNumber: more
+ * True if a seller's voucher numbers are its invoice numbers, by its trade with all buyers after pairByNumber: more
  * purchases name one of them than name a number that no sale has.
  */
 export function numbersByVoucher(relations: readonly Relation[]): boolean {

@@ -143,7 +143,7 @@ function* sameInvoice(sales: readonly Entry[], purchases: readonly Entry[]): Gen
   yield* sameKid(sales, purchases);
 }
 
-/** Whether a purchase has named a sale's own reference: then the seller's references are its invoice numbers. */
+/** True if a purchase has named a sale's own reference: then the seller's references are its invoice numbers. */
 const byReference = ({ found }: Relation) =>
   found.some(({ by, sales }) => by === 'number' && sales.some(({ numbers }) => numbers.stated));
 

@@ -4,7 +4,7 @@ import { partedKey } from './relation';
 import type { TradePair } from './trade-pair';
 
 /**
- * What somebody did about a pair, whose key is `pair` (of two sides that are no pair, their partedKey). `at` is a moment in
+ * A user's action on a pair, whose key is `pair` (of two sides that are no pair, their partedKey). `at` is a moment in
  * Norwegian time; `sold` and `bought` are what the pair came to, øre; `to` is who got a question, in which company.
  */
 export type PairDecision = {
@@ -34,7 +34,7 @@ export const pairsWith = (decisions: readonly PairDecision[], as: PairDecision['
 export const partedKeysOf = ({ sales, purchases }: TradePair): string[] =>
   sales.flatMap((sale) => purchases.map((purchase) => partedKey(sale.key, purchase.key)));
 
-/** What was done about a pair, also that one of its sides was parted from another. */
+/** Returns the actions on a pair, also that one of its sides was parted from another. */
 export function decisionsOf(pair: TradePair, decisions: readonly PairDecision[]): PairDecision[] {
   const keys = [...pair.sales, ...pair.purchases].map(({ key }) => key);
   return decisions.filter((one) =>

@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/core/format/date';
 import type { PairDecision } from './decisions';
 import type { TradePair } from './trade-pair';
 
-/** Whether a question waits for its answer, has one, or is gone with its task (undefined). */
+/** The state of a question: it waits for its answer, has one, or is gone with its task (undefined). */
 type QuestionState = { waits: boolean; answered: boolean } | undefined;
 
 /** The vouchers that a pair's side was parted from, by their numbers. */
@@ -13,7 +13,7 @@ function partedFrom({ pair: key }: PairDecision, { sales, purchases }: TradePair
   return other?.split('|').at(-2) ?? '';
 }
 
-/** What was done about a pair, without who and when: 'Spurt Ingrid Solberg, svart'. */
+/** Describes the actions on a pair, without author and date: 'Spurt Ingrid Solberg, svart'. */
 export function doneWords(done: PairDecision, pair: TradePair, question: QuestionState): string {
   switch (done.decision) {
     case 'godtatt':
@@ -29,7 +29,7 @@ export function doneWords(done: PairDecision, pair: TradePair, question: Questio
   }
 }
 
-/** What was done last about a pair, for a list: 'Godtatt 12.11.2026: kommer i oktober'. Empty where nothing was. */
+/** Describes the last action on a pair, for a list: 'Godtatt 12.11.2026: kommer i oktober'. Empty where nothing was. */
 export function lastDone(
   pair: TradePair,
   decisions: readonly PairDecision[],

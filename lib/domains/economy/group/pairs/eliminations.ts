@@ -3,16 +3,16 @@ import type { Side } from './sides';
 import { compareTexts, roleOf } from './trade-line';
 import { byMonth, type TradePair } from './trade-pair';
 
-/** What is taken away from a member's account in a month: whole øre, debit positive. */
+/** An amount taken away from a member's account in a month: whole øre, debit positive. */
 type Elimination = { company: string; account: string; month: string; ore: number; pair: string };
 
-/** What only one side of a pair says in a month: øre, debit positive, of the result or of the balance sheet. */
+/** An amount only one side of a pair states in a month: øre, debit positive, of result or balance sheet. */
 type Unreconciled = { pair: string; month: string; of: 'result' | 'balance'; ore: number };
 
 /** The row of what only one of two companies says of their trade. */
 export const unreconciledText = 'Ikke avstemt internhandel';
 
-/** Whether the group eliminates an account of a company in a month by its pairs of accounts: trade on it is left to them. */
+/** True for an account that the group eliminates in a month by its pairs of accounts: its trade is left to them. */
 export type Elsewhere = (line: Pick<BookedLine, 'company' | 'account' | 'month'>) => boolean;
 
 const nowhere: Elsewhere = () => false;
@@ -48,7 +48,7 @@ export function eliminationsOf(pairs: readonly BookedPair[], elsewhere: Elsewher
     );
 }
 
-/** Whether a user may accept that the sides are of different months: the amounts are equal. */
+/** True if a user may accept that the sides are of different months: the amounts are equal. */
 export const isShift = ({ kind }: Pick<TradePair, 'kind'>): boolean => kind === 'Periode';
 
 const linesOf = (of: Unreconciled['of'], elsewhere: Elsewhere) => (side: BookedSide) =>
@@ -57,10 +57,10 @@ const linesOf = (of: Unreconciled['of'], elsewhere: Elsewhere) => (side: BookedS
   );
 
 /**
- * What the row of unreconciledText has by pair and month: in the result what is eliminated on one side and not yet on the
- * other, in the balance sheet the same of receivables and payables. Of an `accepted` shift (ids of pairs) nothing is left in
- * the result, and the balance sheet carries what the other ledger has in another month. With `eliminationsOf` it adds up to
- * zero in every month and pair, with the same `elsewhere`.
+ * Returns the row of unreconciledText by pair and month: in the result, amounts eliminated on one side and not yet on
+ * the other, in the balance sheet the same of receivables and payables. Of an `accepted` shift (ids of pairs) nothing
+ * is left in the result, and the balance sheet carries what the other ledger has in another month. With
+ * `eliminationsOf` it adds up to zero in every month and pair, with the same `elsewhere`.
  */
 export function unreconciled(
   pairs: readonly BookedPair[],
@@ -84,7 +84,7 @@ export function unreconciled(
 
 type Months = { from: string; to: string };
 
-/** What a pair has sold and bought in the months (both included), øre, and what both say of it. */
+/** Sums a pair's sales and purchases in the months (both included), øre, and the part both state. */
 export function inMonths({ sales, purchases }: TradePair, { from, to }: Months) {
   const sum = (sides: readonly Side[]) => {
     let ore = 0;

@@ -2,7 +2,7 @@ import { hasCheckDigit, normalKey } from '@/db/open-items/names';
 
 /** The invoice numbers that a KID may contain. */
 export type KidNumbers = {
-  /** What is left of it without its check digit, zeros and the customer's number. */
+  /** The number without its check digit, zeros and the customer's number. */
   sure: readonly string[];
   /** Its last digits before the check digit, at least four. */
   likely: readonly string[];

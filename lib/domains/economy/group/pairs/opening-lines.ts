@@ -8,7 +8,7 @@ export type Opening = Pick<TradeLine, 'company' | 'account' | 'ore'> & {
 
 const openingNo = 'Inngående saldo';
 
-/** Whether a voucher is none of the books, but an opening balance; a journal of the books has a name. */
+/** True for a voucher that is an opening balance and not of the books; a journal of the books has a name. */
 export const isOpening = ({ journal, no }: Pick<TradeVoucher, 'journal' | 'no'>): boolean =>
   journal === '' && no === openingNo;
 

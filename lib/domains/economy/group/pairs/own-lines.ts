@@ -26,7 +26,7 @@ function balancedRuns(lines: readonly TradeLine[]): TradeLine[][] {
   return run.length > 0 ? [...runs, run] : runs;
 }
 
-/** Whose a line is by its account, where one customer and one supplier are in its run: revenue and its VAT, or cost and its. */
+/** Returns a line's side by its account, in a run with one customer and one supplier: revenue or cost, and its VAT. */
 function roleByAccount(account: string): PartySide | undefined {
   if (/^(3|270)/.test(account)) return 'customer';
   return /^([4-7]|271)/.test(account) ? 'supplier' : undefined;

@@ -92,7 +92,7 @@ export function factRows(pair: TradePair, { nameOf }: Pick<PairContext, 'nameOf'
   ].filter(({ sale, purchase }) => sale !== '' || purchase !== '');
 }
 
-/** What the group's result has of a pair by the rules, kroner: both sides are taken out, and what differs comes back. */
+/** Lists a pair's effect on the group's result, kroner: both sides are taken out, and the difference returns. */
 export function effectRows({ sold, bought }: TradePair): { text: string; amount: number }[] {
   return [
     { text: 'Inntekt hos selger', amount: (0 - sold) / 100 },
@@ -109,7 +109,7 @@ export function pairLabel({ sales, purchases }: TradePair): string {
   return `${kind} ${[...numbersOfSide(sale, sale.partyNo).own][0] ?? sale.voucher.no}`;
 }
 
-/** Where the evidence says that a figure is wrong: two digits exchanged. */
+/** Names the mistake that the evidence proves: two digits exchanged. */
 export function faultSentence({ kind, sold, bought }: TradePair): string | undefined {
   if (kind !== 'Beløp' || !areDigitsExchanged(sold, bought)) return undefined;
   const [a, b] = [formatKroner(sold / 100), formatKroner(bought / 100)];

@@ -5,7 +5,7 @@ import { numbersOfSide } from './side-numbers';
 import type { Side } from './sides';
 import type { TradePair } from './trade-pair';
 
-/** What is known beside a pair: names and last months of the members, and where a number is on somebody else. */
+/** Known facts beside a pair: names and last months of the members, and where a number is on somebody else. */
 export type PairContext = {
   nameOf: (company: string) => string;
   throughOf: (company: string) => string | null;
@@ -27,7 +27,7 @@ function monthsInWords(sold: string, bought: string): [string, string] {
   return [monthLabel(sold), monthLabel(bought)];
 }
 
-/** Whether exchanging two neighbouring digits of one amount gives the other, øre. */
+/** True if exchanging two neighbouring digits of one amount gives the other, øre. */
 export function areDigitsExchanged(a: number, b: number): boolean {
   const [one, other] = [String(Math.abs(a)), String(Math.abs(b))];
   if (one.length !== other.length || one === other || a < 0 !== b < 0) return false;
@@ -90,7 +90,7 @@ export function secondLine(pair: TradePair, context: PairContext): string {
   }
 }
 
-/** How a pair was found: a rule, whether it held, and the facts. */
+/** A piece of evidence for a pair: a rule, whether it held, and the facts. */
 type Evidence = { rule: 'Orgnr' | 'Fakturanr' | 'Dag' | 'Beløp'; holds: boolean; text: string };
 
 const foundText: Readonly<Record<TradePair['foundBy'], (number: string) => string>> = {

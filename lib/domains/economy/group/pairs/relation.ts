@@ -11,7 +11,7 @@ export const nearDays = 31;
 /** A side with its place in the order of keys, its numbers, its day (counted) and the amount it is compared by. */
 export type Entry = { side: Side; at: number; numbers: SideNumbers; day: number; amount: number };
 
-/** How a pair was found: by invoice number, KID, a number in a text, amount and day, a sum, or it has one side. */
+/** The rule that found a pair: invoice number, KID, a number in a text, amount and day, a sum, or one side. */
 export type FoundBy = 'number' | 'kid' | 'text' | 'amount' | 'sum' | 'alone';
 
 export type Found = { sales: Entry[]; purchases: Entry[]; by: FoundBy };
@@ -48,7 +48,7 @@ export class Relation {
   freeSales = (): Entry[] => this.sales.filter(this.isFree);
   freePurchases = (): Entry[] => this.purchases.filter(this.isFree);
 
-  /** Whether the two may be of one pair: near in time, of the same sign, and not parted by a user. */
+  /** True if the two may be of one pair: near in time, of the same sign, and not parted by a user. */
   mayMeet(sale: Entry, purchase: Entry): boolean {
     return (
       Math.abs(purchase.day - sale.day) <= mostDays &&
@@ -60,7 +60,7 @@ export class Relation {
   private isParted = (sale: Entry, purchase: Entry): boolean =>
     this.parted.size > 0 && this.parted.has(partedKey(sale.side.key, purchase.side.key));
 
-  /** Whether a user has parted the side from one of the others. */
+  /** True if a user has parted the side from one of the others. */
   isPartedFrom(one: Entry, others: readonly Entry[]): boolean {
     const isSale = one.side.role === 'customer';
     return others.some((other) => (isSale ? this.isParted(one, other) : this.isParted(other, one)));
@@ -82,7 +82,7 @@ export class Relation {
 /** Names two sides that a user has said are no pair. */
 export const partedKey = (sale: string, purchase: string): string => `${sale}~${purchase}`;
 
-/** How equal two sides are: 0 with and without VAT (as far as both say), 1 with VAT, 2 without, undefined not at all. */
+/** Compares two sides: 0 equal with and without VAT (as far as both say), 1 with VAT, 2 without, undefined not. */
 export function equality({ side: a }: Entry, { side: b }: Entry): 0 | 1 | 2 | undefined {
   const [nets, grosses] = [
     [a.net, b.net],

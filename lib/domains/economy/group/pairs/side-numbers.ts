@@ -6,7 +6,7 @@ import { amountOf, type Side } from './sides';
 export type SideNumbers = {
   /** Its invoice number by reference, else by text, else (a sale) by voucher number. */
   own: ReadonlySet<string>;
-  /** Whether its own numbers are written on it as such, and not the voucher's own number. */
+  /** True if its own numbers are written on it as such, and not the voucher's own number. */
   stated: boolean;
   /** Other invoices that it names, as a credit note does. */
   named: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export type SideNumbers = {
   inKids: readonly string[];
   /** Numbers in a reference that is a KID, typed where the invoice number belongs. */
   typedKids: KidNumbers;
-  /** Whether its texts say that it is about more invoices than it names. */
+  /** True if its texts say that it is about more invoices than it names. */
   more: boolean;
 };
 

@@ -113,7 +113,7 @@ test('lines without a party belong to whom they alone balance, as in a voucher w
     ['3000', -200],
   ];
   expect(sides(...both)).toEqual([['invoice customer B', 100, 125, '3000 1500']]);
-  // Which of two equal ones is whose makes no difference that the lines could tell.
+  // The order of two equal ones makes no difference that the lines could tell.
   const alike = sides(['1500', 100, 'KB'], ['1500', 100, 'Kexternal'], ['3100', -100], ['3100', -100]);
   expect(alike).toEqual([['invoice customer B', null, 100, '1500']]);
 });

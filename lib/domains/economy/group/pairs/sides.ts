@@ -11,7 +11,7 @@ import {
   type TradeVoucher,
 } from './trade-line';
 
-/** What a member's voucher says of its trade with another member: an invoice (or credit note), or a payment. */
+/** One side of a trade between members, by its voucher: an invoice (or credit note), or a payment. */
 export type Side = {
   /** Names the voucher by its numbers, its company and counterpart; the same after a new import. */
   key: string;
@@ -31,7 +31,7 @@ export type Side = {
   other: TradeLine[];
   /** Without VAT, øre, positive for an invoice in both ledgers; null where the voucher does not say whose its lines are. */
   net: number | null;
-  /** What the claim grows by, or what a payment takes off it, øre; null where there is no claim. */
+  /** The claim's increase, or the part a payment takes off it, øre; null where there is no claim. */
   gross: number | null;
 };
 
@@ -63,8 +63,8 @@ const of = (lines: readonly TradeLine[], ...roles: Role[]) =>
   lines.filter(({ account }) => roles.includes(roleOf(account)));
 
 /**
- * What a sale takes out of stock in its own voucher, the seller's own cost: lines of stock and, against them, of goods. A cost
- * that is passed on at its own account is no such line.
+ * Finds the lines of a sale that take goods out of stock in its own voucher, the seller's own cost: lines of stock and,
+ * against them, of goods. A cost that is passed on at its own account is no such line.
  */
 function stockLines(lines: readonly TradeLine[]): TradeLine[] {
   const own = lines.filter(({ account, party }) => party === null && /^(4|14)/.test(account));

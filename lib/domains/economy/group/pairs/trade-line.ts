@@ -46,7 +46,7 @@ export type Member = {
   through: string | null;
 };
 
-/** What an account holds, by the classes of NS 4102. */
+/** The role of an account, by the classes of NS 4102. */
 export type Role = 'result' | 'vat' | 'bank' | 'claim' | 'other';
 
 /**

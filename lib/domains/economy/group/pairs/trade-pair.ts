@@ -2,10 +2,10 @@ import type { FoundBy } from './relation';
 import { amountOf, type Side } from './sides';
 import { compareTexts, sumOre } from './trade-line';
 
-/** What separates the two sides of a pair; the first that fits, in this order. */
+/** The difference between the two sides of a pair; the first that fits, in this order. */
 type PairKind = 'Kreditnota' | 'Mangler' | 'Mva' | 'Beløp' | 'Periode' | 'Stemmer';
 
-/** What a seller and a buyer have booked of the same invoice (or payment); amounts are øre. */
+/** The bookings of the same invoice (or payment) by a seller and a buyer; amounts are øre. */
 export type TradePair = {
   /** The key of its first side, the seller's if there is one: the same after a new import of the same vouchers. */
   id: string;
@@ -21,7 +21,7 @@ export type TradePair = {
   bought: number;
 };
 
-/** What a side has on result accounts, øre, positive for an invoice in both ledgers. */
+/** Sums a side on result accounts, øre, positive for an invoice in both ledgers. */
 const resultOf = ({ role, result }: Side): number => {
   const ore = sumOre(result);
   return role === 'customer' && ore !== 0 ? -ore : ore;
@@ -43,7 +43,7 @@ const hasClaims = (sides: readonly Side[]) => sides.every(({ gross }) => gross !
 /** VAT rates that a buyer without VAT lines may have booked as cost, in percent. */
 const vatRates = [25, 15, 12];
 
-/** Whether a gross amount is the net with one of the rates, to the øre of rounding. */
+/** True for a gross amount that is the net with one of the rates, to the øre of rounding. */
 const isWithVat = (gross: number, net: number) =>
   net !== 0 && vatRates.some((rate) => Math.abs(Math.abs(gross) - (Math.abs(net) * (100 + rate)) / 100) <= 1);
 
@@ -94,6 +94,6 @@ export function makePair(sales: Side[], purchases: Side[], foundBy: FoundBy): Tr
   };
 }
 
-/** Who has the missing side, or else may have booked it wrong, and gets the question: the seller only where their side is missing. */
+/** Returns the side to ask, by a missing or wrong booking: the seller only where their side is missing. */
 export const likelierSide = ({ sales, purchases }: Pick<TradePair, 'sales' | 'purchases'>): 'seller' | 'buyer' =>
   sales.length === 0 && purchases.length > 0 ? 'seller' : 'buyer';

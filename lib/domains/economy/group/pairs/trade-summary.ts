@@ -31,7 +31,7 @@ export type TradeSummary = {
   counts: Record<PairState, number>;
   cells: Map<string, TradeSum>;
   all: TradeSum;
-  /** What is eliminated on each side, and what the open pairs differ by, each by itself and together. */
+  /** The eliminations on each side, and the differences of the open pairs, each by itself and together. */
   common: number;
   gross: number;
   net: number;
@@ -84,7 +84,7 @@ export function summarise(
 const rough = (ore: number) => roughAmount(ore / 100);
 const inThousands = (ore: number) => textIn('picture', 'amount', ore / 100);
 
-/** What is not reconciled, in a sentence about the result; none where every pair agrees or is settled. */
+/** States the unreconciled amounts in a sentence about the result; none where every pair agrees or is settled. */
 export function openSentences({ counts, gross, net }: TradeSummary): string[] {
   if (counts.open === 0) return [];
   // A shift between two months of the period, or what is owed.
@@ -93,7 +93,7 @@ export function openSentences({ counts, gross, net }: TradeSummary): string[] {
   return [`${rough(gross)} internhandel er ikke avstemt${does}.`];
 }
 
-/** What the summary comes to: whether all agrees, what the open pairs do to the group's result, and what can be done. */
+/** Concludes on the summary: whether all agrees, the open pairs' effect on the group's result, and the next action. */
 export function tradeSentence(
   { rows, counts, common, gross, net }: TradeSummary,
   { requested }: Requested,

@@ -24,7 +24,7 @@ type ExternalCustomer = RevenueParts & {
 /** A group's revenue (class 3), without what its companies sell each other; øre. */
 export type GroupRevenue = {
   companies: readonly CompanyResult[];
-  /** Whether every company's ledger covers the year before. */
+  /** True if every company's ledger covers the year before. */
   knowsBefore: boolean;
   /** All revenue of a company, and what of it is eliminated; those of the year before. */
   own: (id: string) => { revenue: number; eliminated: number; before: number };
@@ -33,8 +33,8 @@ export type GroupRevenue = {
   /** By segment's name (null: none), and of each its revenue by month number. */
   segments: readonly (RevenueParts & { name: string | null; months: ReadonlyMap<number, number> })[];
   /**
-   * What is eliminated beyond the revenue from customers in the group, and by month number: by hand, by pairs of accounts, and
-   * sales in a voucher of several customers, whose revenue no customer has.
+   * The eliminations beyond the revenue from customers in the group, and by month number: by hand, by pairs of
+   * accounts, and sales in a voucher of several customers, whose revenue no customer has.
    */
   otherwise: RevenueParts & { months: ReadonlyMap<number, number> };
 };

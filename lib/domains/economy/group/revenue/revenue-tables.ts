@@ -84,7 +84,7 @@ function partsRow(
   };
 }
 
-/** What the group sells, øre: Resultat's Sum driftsinntekter. */
+/** Sums the group's sales, øre: Resultat's Sum driftsinntekter. */
 export function groupTotal({ companies, own }: GroupRevenue): { now: number; before: number } {
   return companies.reduce(
     (sum, { company: { id } }) => {
@@ -130,7 +130,7 @@ export async function groupRevenueByCompany(scope: Scope, filters: Filters): Pro
   };
 }
 
-/** What is eliminated beyond the trade with customers, as a row of revenue with the name in `field`; none where it is nothing. */
+/** Returns other eliminations than trade with customers, as a revenue row named in `field`; none at zero. */
 function otherwiseRows(revenue: GroupRevenue, field: string, of: Of): Row[] {
   const { otherwise } = revenue;
   const isNothing = otherwise.before === 0 && [...otherwise.now.values()].every((part) => part === 0);

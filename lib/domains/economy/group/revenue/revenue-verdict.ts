@@ -4,7 +4,7 @@ import { partialTexts } from '../group-words';
 import { readGroupRevenue, total } from './group-revenue';
 import { groupTotal } from './revenue-tables';
 
-/** What the group sells to others against last year, and its largest customer. */
+/** Compares the group's external sales with last year, and names its largest customer. */
 export const groupRevenueVerdict: Source<'verdict'> = async (scope, filters) => {
   const revenue = await readGroupRevenue(scope, filters);
   const { now, before } = groupTotal(revenue);

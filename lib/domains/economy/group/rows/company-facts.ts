@@ -7,7 +7,7 @@ import type { CompanyName } from '@/lib/platform/auth/session';
 import { endsColumns, endsOf, endsRow, type LedgerEnds } from './ledger-ends';
 
 /**
- * Where a company's ledger ends, and its version: the same one means that no import, undo of an import, change of the
+ * The end of a company's ledger, and its version: the same one means that no import, undo of an import, change of the
  * company's settings or of a live table has been since, so that all figures of the company are the same.
  */
 export type CompanyFacts = LedgerEnds & { version: string };

@@ -43,7 +43,7 @@ const readersKey = oncePerLoad(async (scope: Scope, filters: Filters) => {
   return hashOf([await figuresKey(scope, filters), scope.user.id, rights]);
 });
 
-/** Whether the companies are what the load began with, where its figures are read from (the replica may be behind). */
+/** True if the companies are as at the load's beginning, read from its source (the replica may be behind). */
 async function isUnchanged(scope: Scope): Promise<boolean> {
   const { members } = groupScope(scope);
   const [before, now] = [await factsOf(groupScope(scope)), await readFacts(members.map((member) => member.company))];

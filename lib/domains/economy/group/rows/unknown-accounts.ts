@@ -7,7 +7,7 @@ import type { CompanyName, Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { groupScope, readGroupRows } from './read-group';
 
-/** Which of the account numbers a company has, as the company; null where it has no ledger yet. */
+/** Reads the account numbers that a company has, as the company; null where it has no ledger yet. */
 async function readKnown({ id }: CompanyName, numbers: readonly string[]): Promise<ReadonlySet<string> | null> {
   return asCompany.read(id, async (tx) => {
     const own = eq(account.companyId, id);
@@ -22,9 +22,9 @@ async function readKnown({ id }: CompanyName, numbers: readonly string[]): Promi
 }
 
 /**
- * What is wrong with the group's pairs of accounts, a sentence each: one side has its account, and nobody has the other's, so
- * that nothing is eliminated. A pair of which neither is there is not in use, as one of a result and a balance account never
- * is; a company without a ledger may yet get any.
+ * Finds faults in the group's pairs of accounts, a sentence each: one side has its account, and nobody has the other's,
+ * so that nothing is eliminated. A pair of which neither is there is not in use, as one of a result and a balance
+ * account never is; a company without a ledger may yet get any.
  */
 export const readUnknownAccounts = oncePerLoad(async (scope: Scope, filters: Filters): Promise<string[]> => {
   const { members } = groupScope(scope);

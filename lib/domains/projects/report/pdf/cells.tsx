@@ -109,7 +109,7 @@ export const Aside = ({ children }: { children: string }) => (
   <PdfText style={{ fontSize: 7.8, color: ink.quiet, marginTop: 4 }}>{children}</PdfText>
 );
 
-/** How many lines are left out, and where they are. */
+/** Counts the lines left out, and names their place. */
 export function More({ more, attached }: { more: number; attached: boolean }) {
   return more === 0 ? null : <Aside>{`og ${more} til, se ${attached ? 'vedlegg' : 'Innsikt'}`}</Aside>;
 }

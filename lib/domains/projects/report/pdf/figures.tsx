@@ -18,7 +18,7 @@ const columns: Column[] = [
 ];
 const rowHeight = 19;
 
-/** What is earned as a mark, and what is used as a bar: beyond the mark in the row's tone. */
+/** Draws the earned part as a mark, and the used part as a bar: beyond the mark in the row's tone. */
 function PlanBar({ row: { mark, fill, tone, name } }: { row: FigureRow }) {
   if (fill === null && mark === null) return null;
   const at = (share: number) => Math.max(0, Math.min(1, share)) * bar.width;
