@@ -24,7 +24,7 @@ export const serviceCalendar: CalendarSource = {
     where duedate >= ${from}::date`,
 };
 
-/** When equipment that is out should be back: the last day it is booked where it is. */
+/** Returns of equipment that is out: the last day it is booked at its place. */
 export const returnCalendar: CalendarSource = {
   part: 'returns',
   name: 'Retur av utstyr',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CalendarSource } from '@/lib/platform/notices/feeds/calendar-source';
 import { certificatesPath } from '@/lib/platform/routing/paths';
 
-/** When certificates of current employees expire; of renewed ones the latest counts. */
+/** Expiries of certificates of current employees; of renewed ones the latest counts. */
 export const certificateCalendar: CalendarSource = {
   part: 'certificates',
   name: 'Kurs og sertifikater',

@@ -4,6 +4,6 @@ export const courseParam = 'kurs';
 export const departmentParam = 'avdeling';
 export const categoryParam = 'ansettelse';
 export const personParam = 'person';
-/** Who is shown when courses are chosen: those qualified for all of them, or everybody. */
+/** The people shown for chosen courses: those qualified for all of them, or everybody. */
 export const whoParam = 'hvem';
 export const everybody = 'alle';

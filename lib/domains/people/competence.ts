@@ -45,7 +45,7 @@ export function bestOn<T extends Validity>(held: readonly T[], day: string): { s
   return best;
 }
 
-/** Whether an employee works here on a day, by first and last day; one who left without a last day does not. */
+/** True for an employee who works here on a day, by first and last day; one who left without a last day does not. */
 export function isHereOn(
   { startdate, enddate, active }: { startdate: string | null; enddate: string | null; active: boolean },
   day: string,

@@ -14,7 +14,7 @@ export type Competence = {
   day: string;
   courses: readonly Course[];
   people: readonly { person: StaffRow; held: ReadonlyMap<string, Held> }[];
-  /** Why the matrix is empty, if it is. */
+  /** The reason why the matrix is empty, if it is. */
   empty: string;
 };
 

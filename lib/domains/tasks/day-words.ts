@@ -13,7 +13,7 @@ export function shortDay(day: string, today: string): string {
 /** The smart lists of tasks by due date (specification 2, screen 11). */
 export type DayList = 'today' | 'week';
 
-/** Whether an open task with this due date is in a list: overdue ones are in today; the next 7 days begin today. */
+/** True for an open task whose due date is in a list: overdue ones are in today; the next 7 days begin today. */
 export function isDueIn(list: DayList, due: string | null, today: string): boolean {
   if (due === null) return false;
   if (list === 'today') return due <= today;

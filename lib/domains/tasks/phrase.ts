@@ -7,7 +7,7 @@ import { shortDay } from './day-words';
 import { findRepeat } from './phrase-repeat';
 import { unreadWords } from './unread-words';
 
-/** What parts of a phrase can mean besides the task itself. */
+/** The marks that parts of a phrase can be, besides the task itself. */
 export const markKinds = ['date', 'time', 'repeat', 'category', 'important'] as const;
 export type MarkKind = (typeof markKinds)[number];
 

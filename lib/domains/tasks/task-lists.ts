@@ -81,7 +81,7 @@ export const taskListParam = 'liste';
 /** A smart list, or the tasks of a category. */
 export type ListChoice = { list: SmartList } | { category: string };
 
-/** Whether a task, open or done, is in a list on a day. */
+/** True for a task, open or done, that is in a list on a day. */
 export function isIn(choice: ListChoice, task: Task, today: string): boolean {
   if ('category' in choice) return task.Category === choice.category;
   switch (choice.list) {

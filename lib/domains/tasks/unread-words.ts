@@ -5,7 +5,7 @@ const each = '(?:hver|hvert|annenhver|annethvert)';
 const period = `(?:dag|uke|måned(?:en)?|kvartal|halvår|år|(?:virke|arbeids|hver)dag|${dayWord})`;
 const place = `(?:første|siste|${ordinalWord}|${dateWord}|\\d{1,2}\\.?)`;
 
-/** What looks like a day, a time or a repeat, the longer forms first. */
+/** Patterns of a day, a time or a repeat, the longer forms first. */
 const looks = [
   `(?:unntatt|bortsett fra|men ikke) .+`,
   `(?:fra )?(?:kl\\.?|klokka|klokken) ?\\d[\\d.:]*(?: ?(?:-|–|til) ?\\d[\\d.:]*)?`,
@@ -19,8 +19,8 @@ const looks = [
 ].map((form) => new RegExp(`${edge.before}${form}${edge.after}`, 'giu'));
 
 /**
- * The parts of a task's text that look like a day, a time or a repeat and were not understood, in their order: what the
- * user is to be told, since it says nothing to the task.
+ * The parts of a task's text that look like a day, a time or a repeat and were not understood, in their order, for a
+ * notice to the user: they add nothing to the task.
  */
 export function unreadWords(text: string): string[] {
   const found: { from: number; to: number }[] = [];

@@ -8,11 +8,11 @@ import { missingSpans, type WishState } from './wish-state';
 
 type StaysOf = (eid: string) => readonly Stay[];
 
-/** What can be done about a wish: give it a free item, look at others that can be used instead, or hire. */
+/** The advice on a wish: give it a free item, look at others that can be used instead, or hire. */
 export type Advice<I extends Kin> = { kind: 'done' | 'hire' | 'see'; text: string; count: number } | Gift<I>;
 type Gift<I> = { kind: 'give'; item: I; spans: Days[]; text: string };
 
-/** Whether an item is of the wish's category and subcategory: can be used when none is of the wish itself. */
+/** True for an item of the wish's category and subcategory: can be used when none is of the wish itself. */
 export const isKinOf = (item: Kin, wish: Wish): boolean =>
   item.category === wish.category && (wish.subcategory === null || item.subcategory === wish.subcategory);
 
@@ -71,7 +71,7 @@ export function unmetDays<I extends Kin>(
 const periods = (spans: readonly Days[]) =>
   spans.map(({ startdate, enddate }) => formatPeriod(startdate, enddate)).join(' og ');
 
-/** Who has a wished item on days that are missing. */
+/** Names the holder of a wished item on the missing days. */
 function takenText<I extends Kin>(
   wish: Wish,
   missing: readonly Days[],
@@ -89,8 +89,8 @@ function takenText<I extends Kin>(
 }
 
 /**
- * What helps most with a wish: the item that is free on most of the missing days, else one of another article, and what
- * must be hired (`unmet`) besides. `project` is the wish's own.
+ * Finds the best remedy for a wish: the item that is free on most of the missing days, else one of another article, and
+ * the pieces to hire (`unmet`) besides. `project` is the wish's own.
  */
 export function adviceFor<I extends Kin>(
   wish: Wish & { state: WishState },

@@ -28,7 +28,7 @@ export const flowEntry = z.strictObject({
   countam: z.number(),
   status: z.string(),
   booked_by: z.string().nullable(),
-  /** Who confirmed the double booking. */
+  /** The user who confirmed the double booking. */
   confirmed_by: z.string().nullable(),
   /**
    * The booking that a confirmed double booking overlaps, else itself: bookings that share an item have the same root.

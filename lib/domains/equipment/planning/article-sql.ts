@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The article of a name (articleIn of lib/domains/equipment/planning/cover.ts). */
 export const articleOf = (title: SQL): SQL => sql`nullif(lower(btrim(regexp_replace(${title}, '\\s+', ' ', 'g'))), '')`;
 
-/** What a name begins with (wordIn). */
+/** Selects the first word of a name (wordIn). */
 const wordOf = (title: SQL): SQL => sql`lower(substring(${title} from '[^ ,.;:/()]+'))`;
 
 /**

@@ -90,6 +90,6 @@ export function swapsFor<I extends Kin>(
   return kin.toSorted((a, b) => other(a) - other(b));
 }
 
-/** Who has the item on the clashing days first. */
+/** Finds the first holder of the item on the clashing days. */
 export const firstHolder = (holders: readonly Held[], clash: Days): Held | undefined =>
   holders.find((holder) => meet(holder, clash));

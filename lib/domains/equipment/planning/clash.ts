@@ -33,7 +33,7 @@ export function peakOf(stays: readonly Stay[], days: Days): number {
   return most;
 }
 
-/** How many pieces of an item are free on all of the days; null for an unlimited stock. */
+/** Counts the pieces of an item free on all of the days; null for an unlimited stock. */
 export function freePieces({ eid, serialno, count }: Item, stays: readonly Stay[], days: Days): number | null {
   if (serialno === null && count === null) return null;
   const own = stays.filter((stay) => stay.eid === eid);
@@ -41,7 +41,7 @@ export function freePieces({ eid, serialno, count }: Item, stays: readonly Stay[
   return Math.max(0, (count ?? 0) - peakOf(own, days));
 }
 
-/** Whether `countam` pieces are free on all of the days. */
+/** True if `countam` pieces are free on all of the days. */
 export function isFree(item: Item, stays: readonly Stay[], days: Days, countam = 1): boolean {
   const free = freePieces(item, stays, days);
   return free === null || free >= countam;

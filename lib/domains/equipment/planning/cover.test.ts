@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
 import { articleIn, coveredByDay, type Given, isOfWish, type Wish, wordIn } from './cover';
 
-/** How many pieces of each wish are planned on all of its days. */
+/** Counts the pieces of each wish planned on all of its days. */
 const coveredBy = (wishes: readonly Wish[], given: readonly Given[]) =>
   new Map([...coveredByDay(wishes, given)].map(([xid, days]) => [xid, Math.min(...days)]));
 

@@ -7,7 +7,7 @@ import type { Days } from './clash';
  */
 export const articleIn = (title: string): string | null => title.replace(/\s+/g, ' ').trim().toLowerCase() || null;
 
-/** What an article begins with, 'tau, statisk 60 m' → 'tau': what a wish of no exact name means. */
+/** Returns the first word of an article, 'tau, statisk 60 m' → 'tau': the meaning of a wish of no exact name. */
 export const wordIn = (article: string): string | null => /[^ ,.;:/()]+/.exec(article)?.[0] ?? null;
 
 /** A project's wish: pieces of an item, an article, a subcategory or a category, in a period. */
@@ -35,7 +35,7 @@ export type Given = Days & {
 
 type Kind = Pick<Wish, 'eid' | 'article' | 'category' | 'subcategory'>;
 
-/** Whether an item matches a wish. */
+/** True for an item that matches a wish. */
 export function isOfWish(item: Pick<Given, 'eid' | 'article' | 'category' | 'subcategory'>, wish: Kind): boolean {
   if (wish.eid !== null) return item.eid === wish.eid;
   if (wish.article !== null && item.article !== wish.article) {
@@ -51,11 +51,11 @@ export function openness({ eid, article, subcategory }: Kind): number {
   return 1 + named + (subcategory === null ? 1 : 0);
 }
 
-/** How many days a period has. */
+/** Counts the days of a period. */
 export const lengthOf = ({ startdate, enddate }: Days): number => daysBetween(startdate, enddate) + 1;
 
 /**
- * How many pieces of each wish are planned on each of its days, by the wish's xid: a piece covers one wish a day, the
+ * Counts the pieces of each wish planned on each of its days, by the wish's xid: a piece covers one wish a day, the
  * more specific one before the earlier one. Different pieces may cover it on different days.
  */
 export function coveredByDay(wishes: readonly Wish[], given: readonly Given[]): Map<string, number[]> {

@@ -5,8 +5,8 @@ export type Held = Stay & { root: string; confirmed_by: string | null; booked_by
 
 type Place = Days & { countam: number };
 /**
- * What was confirmed: the booking to share with, or exceeding the stock; or that the days await the answer of whoever
- * has the item, and reserve nothing.
+ * The confirmation: the booking to share with, or exceeding the stock; or that the days await the answer of whoever has
+ * the item, and reserve nothing.
  */
 type Confirmed = { confirm?: string; over?: true; waits?: true };
 
@@ -25,7 +25,7 @@ export type PlanLine = Place & Confirmed & { key: string; eid: string; state: 's
 export const isEmptyDraft = ({ added, changed, removed }: PlanDraft) =>
   added.length === 0 && removed.length === 0 && Object.keys(changed).length === 0;
 
-/** How many lines a save would write. */
+/** Counts the lines a save would write. */
 export const countOfDraft = ({ added, changed, removed }: PlanDraft) =>
   added.length + removed.length + Object.keys(changed).length;
 
@@ -138,7 +138,7 @@ export function staysWith(lines: readonly PlanLine[], all: readonly Held[], pid:
 export type Clash = {
   holders: readonly Held[];
   free: number | null;
-  /** Whether it has been confirmed, in the saved plan or in the draft. */
+  /** True once it has been confirmed, in the saved plan or in the draft. */
   agreed: boolean;
   /**
    * The booking it can be shared with; undefined when several projects have the item, who would have to share it first.

@@ -8,14 +8,14 @@ import type { WishState } from './wish-state';
 /** A wish, and the days that no unit can cover (`unmet`). */
 type Judged = { text: string; state: WishState; unmet: readonly Days[] };
 
-/** When a project begins, as one says it. */
+/** Says in a clause when a project begins. */
 function beginning(number: string, startdate: string, today: string): string {
   const days = daysBetween(today, startdate);
   if (days > 0) return `${number} starter om ${counted(days, 'dag', 'dager')}`;
   return days === 0 ? `${number} starter i dag` : `${number} er i gang`;
 }
 
-/** What must be hired and when: 'Avfukter 25.12–30.12'. */
+/** Lists the equipment to hire, and when: 'Avfukter 25.12–30.12'. */
 function hiredText({ text, unmet }: Judged): string {
   const [only, ...more] = unmet;
   return only && more.length === 0 ? `${text} ${formatPeriod(only.startdate, only.enddate)}` : text;

@@ -8,7 +8,7 @@ import { leftByDay } from './left-by-day';
 /** An item and where it is. */
 export type Placed = Item & { location: string | null };
 
-/** Where the item is of its kind in the register. */
+/** An item with its article and category in the register. */
 export type Kin = Placed & { article: string | null; category: string | null; subcategory: string | null };
 
 /**
@@ -63,11 +63,11 @@ export function nextFreeDay(item: Placed, stays: readonly Stay[], from: string):
   return days.find((day) => (freeByDay(item, stays, { startdate: day, enddate: day })[0] ?? 0) > 0);
 }
 
-/** Why an item has no free day at all. */
+/** Explains an item without any free day. */
 const neverFree = ({ location }: Placed) => (location === serviceLocation ? 'til service' : 'ingen på lager');
 
 /**
- * When an item is free, in words: 'til 4.1' when it is free at the beginning of the view, 'fra 15.12 til 22.12' later,
+ * Describes an item's free days: 'til 4.1' when it is free at the beginning of the view, 'fra 15.12 til 22.12' later,
  * without the end where that is not within the view; the next period after it.
  */
 export function freeWords(item: Placed, stays: readonly Stay[], view: Days): { first: string; next: string } {

@@ -32,7 +32,7 @@ export function wishState(wish: Days & { countam: number }, covered: readonly nu
 /** Piece-days that are missing: what wishes are ordered by. */
 export const missingDays = ({ wanted, covered }: WishState): number => wanted - covered;
 
-/** How many are missing when, by the days that the number changes: '1 fra 25.12, 2 fra 5.1', '2 den 1.12, 1 til 6.12'. */
+/** Counts missing pieces by period: '1 fra 25.12, 2 fra 5.1', '2 den 1.12, 1 til 6.12'. */
 export function missingText(wish: Days, { missing }: WishState): string {
   const [first, ...more] = missing;
   if (!first) return '';

@@ -11,7 +11,7 @@ export function laneWindow(today: string): Span & { month: Month; months: number
   return { month, months, from: `${month}-01`, to: lastDayOf(addMonths(month, months - 1)) };
 }
 
-/** What a part of a lane means, with the colour that files draw it in. */
+/** The states of a lane's parts, with the colour that files draw them in. */
 export const laneStates = {
   valid: { text: 'Gyldig kontroll', color: 2 },
   expired: { text: 'Utløpt kontroll', color: 1 },

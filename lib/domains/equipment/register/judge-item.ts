@@ -11,7 +11,7 @@ type Booking = Job & { startdate: string; enddate: string; bookedBy: string | nu
 
 export type ItemShipment = Job & Shipment & { xid: string; out: boolean };
 
-/** What is known of an item; days yyyy-mm-dd. Records in the order they were made. */
+/** The known facts of an item; days yyyy-mm-dd. Records in the order they were made. */
 export type ItemFacts = {
   article: Article;
   shortid: string;
@@ -25,7 +25,7 @@ export type ItemFacts = {
   today: string;
 };
 
-/** Where an item that must not be used is placed. */
+/** The location of an item that must not be used. */
 export const serviceLocation = 'Til service';
 
 /** The place of an item and the worst fact about it, and what can be done. */
@@ -38,7 +38,7 @@ export type Judgement = {
   until: Booking | null;
   next: Booking | null;
   usedAfter: number;
-  /** Whether it is in use without valid control: it should be replaced. */
+  /** True for an item in use without valid control: it should be replaced. */
   unsafe: boolean;
   replacement: Candidate | null;
 };

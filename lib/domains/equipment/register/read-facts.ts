@@ -52,7 +52,7 @@ const exchangeRow = z.strictObject({ shortid: z.string() });
 /** The note on the planned line of a unit that is sent in another's place. */
 export const exchangeNote = (shortid: string) => `Bytte for ${shortid}`;
 
-/** What the register knows of an item: its facts to be judged, and its pieces (null: not counted) and day rent in kroner. */
+/** The register's data on an item: its facts to judge, pieces (null: not counted) and day rent in kroner. */
 export type KnownItem = ItemFacts & { serialized: boolean; pieces: number | null; dayrent: number | null };
 
 /** Units of the same name or the supplier's same item, which replacement.ts chooses from. */

@@ -1,4 +1,4 @@
-/** How near the deadline of an item's control is: past, within the days of the column's rule, or neither. */
+/** The deadline of an item's control: past, within the days of the column's rule, or neither. */
 export type DueState = 'over' | 'soon' | 'rest';
 
 /** An item of the register: its place in the tree, its number, pieces out, and its next deadline, yyyy-mm-dd. */
@@ -17,7 +17,7 @@ export function dueState(duedate: string | null, today: string, near: string): D
   return duedate < today ? 'over' : 'soon';
 }
 
-/** What the list is narrowed to: the conditions behind the counts and the rows alike. */
+/** The filters of the list: the conditions behind the counts and the rows alike. */
 export const narrowings = {
   over: { text: 'Over frist', holds: ({ state }) => state === 'over' },
   snart: { text: 'Snart', holds: ({ state }) => state === 'soon' },

@@ -11,7 +11,7 @@ export type Candidate = Article & {
   busy: number;
   /** The last day of its control; null without one. */
   validUntil: string | null;
-  /** Whether its latest control found faults, or it has been taken out of use. */
+  /** True if its latest control found faults, or it has been taken out of use. */
   unfit: boolean;
   /** Its bookings from today on: first and last day. */
   booked: readonly { startdate: string; enddate: string }[];
@@ -19,7 +19,7 @@ export type Candidate = Article & {
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** Whether two items are the same article. */
+/** True for two items of the same article. */
 export function isSameArticle(a: Article, b: Article): boolean {
   const sameItem =
     a.supplier !== null && a.supplier === b.supplier && a.supplierItem !== null && a.supplierItem === b.supplierItem;
@@ -36,8 +36,8 @@ export function freeUntil({ booked }: Pick<Candidate, 'booked'>, today: string):
 }
 
 /**
- * Whether a candidate may replace an item on a project to the end of its present booking: the same article, in stock,
- * fit for use, its control valid to that day and no booking until after it.
+ * True for a candidate that may replace an item on a project to the end of its present booking: the same article, in
+ * stock, fit for use, its control valid to that day and no booking until after it.
  */
 export function mayReplace(article: Article, candidate: Candidate, today: string, end: string): boolean {
   if (!isSameArticle(article, candidate) || candidate.busy > 0 || candidate.unfit) return false;

@@ -44,8 +44,8 @@ export function typedOn(pc: LayoutId, strokes: readonly Stroke[], caps: boolean)
 }
 
 /**
- * What a scanner that speaks a layout meant by strokes, by their positions: whatever the PC's layout and Caps Lock.
- * undefined when a position is unknown.
+ * Decodes strokes by their positions under a scanner's layout: whatever the PC's layout and Caps Lock. undefined when a
+ * position is unknown.
  */
 export function readStrokes(scanner: LayoutId, strokes: readonly KeyStroke[]): string | undefined {
   let text = '';
@@ -73,7 +73,7 @@ function givenBy(pc: LayoutId, sign: string): readonly (readonly Stroke[])[] {
 }
 
 /**
- * What a scanner that speaks a layout may have meant by a text typed on a PC of another, from the table of the pair:
+ * Returns the possible codes of a text typed by a scanner of one layout on a PC of another, from the table of the pair:
  * several where the PC gives one sign by different keys. Empty when a sign fits no key, or they are too many.
  */
 export function readTyped(scanner: LayoutId, pc: LayoutId, typed: string, caps: boolean): string[] {

@@ -3,7 +3,7 @@ import { gtinOf } from '@/lib/core/format/gtin';
 import { readCode } from '../labels/label-address';
 import { scannedForms, scannedGtin } from './scanned-forms';
 
-/** What of an item may be on a label or its package. */
+/** The properties of an item that may be on a label or its package. */
 export type Labelled = {
   xid: string;
   shortid: string;
@@ -39,7 +39,7 @@ export function finderOf<T extends Labelled>(items: readonly T[]): Finder<T> {
   return { byId: new Map(items.map((item) => [item.xid, item])), byText: grouped(numbers), byGtin: grouped(gtins) };
 }
 
-/** What a scanned code names: the items that fit it, several when it is for a person to say; `foreign` is another company's label. */
+/** The items that fit a code, several to choose from; `foreign` is another company's label. */
 export type Scanned<T> = { items: readonly T[]; foreign: boolean };
 
 /** The company's items that one of a code's readings names. */

@@ -9,7 +9,7 @@ const positions = [
   'IntlBackslash KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash',
 ].flatMap((row) => row.split(' '));
 
-/** What a key gives: alone, with Shift and with AltGr; `dead` are the signs that wait for the next letter. */
+/** The signs of a key: alone, with Shift and with AltGr; `dead` are the signs that wait for the next letter. */
 type Keys = { plain: string; shift: string; altgr: Readonly<Record<string, string>>; dead: string };
 
 /** A position without a sign. */
@@ -138,7 +138,7 @@ export const signOf = (layout: LayoutId, stroke: Stroke): string | undefined =>
 /** The strokes that give a sign in a layout, the usual one first; none where it has no key. */
 export const strokesOf = (layout: LayoutId, sign: string): readonly Stroke[] => tables[layout].strokes.get(sign) ?? [];
 
-/** Whether a sign waits for the next letter in a layout, as ¨ before A gives Ä. */
+/** True for a sign that waits for the next letter in a layout, as ¨ before A gives Ä. */
 export const isDead = (layout: LayoutId, sign: string): boolean => tables[layout].dead.has(sign);
 
 /** Every sign that a layout has a key for. */

@@ -7,7 +7,7 @@ export const scannerSpeed = 30;
 /** A code as it arrived in the field, and the keys it was typed with, with times in milliseconds; `typed` is all there is of a code that was pasted. */
 export type Arrived = { typed: string; strokes: readonly (KeyStroke & { at: number })[] };
 
-/** What a scanner in this browser speaks: a layout, or what the PC itself has. `pc` is the PC's layout, where it was found. */
+/** The scanner's layout in this browser, or the PC's own. `pc` is the PC's layout, where it was found. */
 export type ScannerSetup = { name: string; layout: LayoutId | 'same'; pc: LayoutId | null };
 
 /** Milliseconds per sign; undefined for a code that was not typed key by key. */
@@ -20,7 +20,7 @@ export function speedOf({ strokes }: Arrived): number | undefined {
 /** Milliseconds between two keys of one scan, at most: a longer pause is somebody who typed before it. */
 const longestPause = 2 * scannerSpeed;
 
-/** Whether the whole code came as fast as only a scanner types. */
+/** True if the whole code came as fast as only a scanner types. */
 export function isScanned(arrived: Arrived): boolean {
   const { strokes } = arrived;
   const paused = strokes.some(({ at }, i) => at - (strokes[i - 1]?.at ?? at) >= longestPause);
@@ -37,8 +37,8 @@ export function readingsUnder(layout: LayoutId, pc: LayoutId | null, { typed, st
 }
 
 /**
- * What a code may mean, the likeliest first: as it is when typed by hand, under the scanner's layout when scanned. While
- * nobody has said which that is, American on a Norwegian PC is tried beside the code as it is.
+ * Returns the possible readings of a code, the likeliest first: as it is when typed by hand, under the scanner's layout
+ * when scanned. While nobody has said which that is, American on a Norwegian PC is tried beside the code as it is.
  */
 export function readingsOf(arrived: Arrived, setup: ScannerSetup | undefined): string[] {
   const { typed } = arrived;

@@ -16,7 +16,7 @@ export type Found =
 
 const sameBut = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Which of the test codes arrived, and under which layouts of the scanner it is that code. */
+/** Finds the test code that arrived, and the scanner's layouts under which it is that code. */
 export function recognise(arrived: Arrived): Found {
   const right = testCodes.find((code) => plainForm(arrived.typed) === code);
   if (right) return { kind: 'right', code: right };

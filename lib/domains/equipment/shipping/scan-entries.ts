@@ -87,8 +87,8 @@ export const lastReason = (entries: readonly ScanEntry[], action: ScanAction): s
   entries.findLast((entry) => entry.action === action && entry.reason)?.reason;
 
 /**
- * How far a return is: `lines` are the items that were out, `done` those whose pieces are all on the list or whose count
- * was chosen, `left` the pieces still out by item.
+ * The progress of a return: `lines` are the items that were out, `done` those whose pieces are all on the list or whose
+ * count was chosen, `left` the pieces still out by item.
  */
 export function returnProgress(
   items: readonly { xid: string; out: number }[],

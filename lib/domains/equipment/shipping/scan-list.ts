@@ -20,7 +20,7 @@ const mostItems = 500;
 
 const scanFields = z.object({
   company: z.string().optional(),
-  /** Who scanned: a list stored in the browser can only be saved by its user. */
+  /** The user who scanned: a list stored in the browser can only be saved by its user. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   action: z.enum(scanActions, `Ukjent handling (action). Kjent: ${scanActions.join(', ')}.`),
@@ -41,7 +41,7 @@ const scanFields = z.object({
       (items) => new Set(items.map(({ xid, action }) => `${xid} ${action}`)).size === items.length,
       'Hver enhet står én gang på listen med samme handling.',
     ),
-  /** What is damaged, or why it is lost. */
+  /** The damage, or the reason of a loss. */
   reason: z.string().trim().max(500, 'Maks 500 tegn').optional(),
   /** The list's idempotency key: resent after a lost connection, it is saved once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
@@ -145,7 +145,7 @@ function openLines(
     .orderBy(asc(shippingLine.startdate), asc(shippingLine.xid));
 }
 
-/** What an item's pieces are entered as: the items' own actions and reasons, else the list's. */
+/** Returns the entries of an item's pieces: the items' own actions and reasons, else the list's. */
 function partsOf(xid: string, { action, reason, items }: Pick<ScannedList, 'action' | 'reason' | 'items'>): Part[] {
   return items
     .filter((item) => item.xid === xid)

@@ -2,12 +2,12 @@
 export const scanActions = ['sendt', 'returnert', 'skadet', 'svinn'] as const;
 export type ScanAction = (typeof scanActions)[number];
 
-/** What pieces that were out can be entered as, in the order of the switch. */
+/** The actions for pieces that were out, in the order of the switch. */
 export const returnActions = ['returnert', 'svinn', 'skadet'] as const satisfies readonly ScanAction[];
 export type ReturnAction = (typeof returnActions)[number];
 export const isReturn = (action: ScanAction): action is ReturnAction => action !== 'sendt';
 
-/** What must be said with an action; undefined for one that needs no reason. */
+/** Returns the question that an action needs answered; undefined for one that needs no reason. */
 export const reasonWanted = (action: ScanAction): string | undefined =>
   action === 'skadet' ? 'Skriv hva som er skadet.' : action === 'svinn' ? 'Skriv hvorfor det er svinn.' : undefined;
 
@@ -51,7 +51,7 @@ export function judgeScan(
   return scanned < expectedOf(item, action) ? 'belongs' : 'extra';
 }
 
-/** Whether a scan adds a piece to the list. */
+/** True for a scan that adds a piece to the list. */
 export const addsPiece = (verdict: ScanVerdict) => verdict === 'belongs' || verdict === 'extra';
 
 /** Pieces of an item on a list. */

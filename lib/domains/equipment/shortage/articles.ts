@@ -23,9 +23,9 @@ export type Need = Days &
     status: 'wish' | 'planlagt' | 'venter';
     pid: string;
     project: string;
-    /** Who booked or wished. */
+    /** The user who booked or wished. */
     by: string | null;
-    /** Whether the user may move it. */
+    /** True if the user may move it. */
     own: boolean;
     eid: string | null;
     /** Uses no stock, but covers a wish. */
@@ -35,7 +35,7 @@ export type Need = Days &
     countam: number;
   };
 
-/** What an article is used for; 'taken': of articles that share a row, what is needed of a certain one of them. */
+/** A use of an article; 'taken': of articles that share a row, what is needed of a certain one of them. */
 export type Use = Days & {
   xid: string;
   kind: 'booking' | 'wish' | 'taken';
@@ -43,7 +43,7 @@ export type Use = Days & {
   project: string;
   by: string | null;
   own: boolean;
-  /** Whether it awaits the answer of whoever has the item. */
+  /** True if it awaits the answer of whoever has the item. */
   waits: boolean;
   eid: string | null;
   countam: number;
@@ -93,7 +93,7 @@ const asUse = (
   ...{ startdate: days.startdate, enddate: days.enddate, countam: days.countam },
 });
 
-/** What each wish lacks day by day, when the bookings of its own project are taken off. */
+/** Returns the open part of each wish day by day, when the bookings of its own project are taken off. */
 function openWishes(needs: readonly Need[]): OpenWish[] {
   const projects = new Map<string, Need[]>();
   for (const need of needs) {
@@ -122,7 +122,7 @@ const empty = (key: string, title: string, { category, subcategory }: Place): Bu
   ...{ stock: 0, eid: null, priceam: null, supplier: null, uses: [] },
 });
 
-/** What is named by a wish that several articles can meet: 'Tau, uansett type'. */
+/** Names a wish that several articles can meet: 'Tau, uansett type'. */
 const anyOf = ({ article, category, subcategory }: Need) =>
   `${article === null ? (subcategory ?? category ?? noCategory) : capital(article)}, uansett type`;
 

@@ -8,7 +8,7 @@ import { allWeeks, numberOf, weeksText } from './verdict';
 type Run = { first: number; last: number };
 type Days = { startdate: string; enddate: string };
 
-/** What a help is, as a colleague would say it. */
+/** Describes a remedy in words. */
 export function helpTitle({ use, ...help }: Help): string {
   const no = numberOf(use.project);
   if (help.kind === 'count') return `Sett ${no} fra ${formatNumber(use.countam)} til ${formatNumber(help.to)}`;
@@ -24,7 +24,7 @@ function severalOf({ uses }: Pick<Article, 'uses'>, { pid, startdate, enddate }:
   return `Prosjektet har ${own.length === 2 ? 'to' : formatNumber(own.length)} bookinger samme dager, ${counts}.`;
 }
 
-/** What a help gives: whether it solves the run, else what it leaves. */
+/** Describes the effect of a remedy: whether it solves the run, else the rest. */
 export function helpEffect(
   article: Pick<Article, 'stock' | 'uses'>,
   help: Help,
@@ -42,7 +42,7 @@ export function helpEffect(
     .join(' ');
 }
 
-/** What buying the missing pieces costs, in kroner by the catalogue; null without a price. */
+/** Computes the cost of buying the missing pieces, in kroner by the catalogue; null without a price. */
 export const buyCost = ({ priceam }: Pick<Article, 'priceam'>, pieces: number): number | null =>
   priceam === null ? null : Math.round(priceam * 100 * pieces) / 100;
 
@@ -69,7 +69,7 @@ export function askOf(
   };
 }
 
-/** Where a use lies in a week that it is no help in: 'bare mandag', 'til 25.1'. */
+/** Says which days of a week a use lies on, if moving it does not help the week: 'bare mandag', 'til 25.1'. */
 export function whereInWeek(use: Days, week: Week, today: string): string {
   const { startdate, enddate } = daysOfWeek(week, today);
   if (use.enddate < enddate) return `til ${formatShortDay(use.enddate)}`;

@@ -33,7 +33,7 @@ export function daysOfRun(
   return { startdate: daysOfWeek(from, today).startdate, enddate: to.enddate };
 }
 
-/** What a period lacks on its worst day; 0 for nothing. */
+/** Counts the pieces a period lacks on its worst day; 0 for none. */
 export const lackingIn = (of: Judged, days: Days): number => Math.max(0, ...leftByDay(of, days).map((left) => -left));
 
 /** The days of a period with the fewest pieces left: the first of them. */
@@ -48,7 +48,7 @@ export const usesIn = ({ uses }: Judged, days: Days): Use[] =>
     .filter((use) => meet(use, days))
     .toSorted((a, b) => b.countam - a.countam || (a.startdate < b.startdate ? -1 : 1));
 
-/** How much each project uses on a day, by its id. */
+/** Sums each project's use on a day, by its id. */
 export function usedByProject({ uses }: Judged, day: string): Map<string, number> {
   const used = new Map<string, number>();
   for (const { pid, startdate, enddate, countam } of uses) {
@@ -77,7 +77,7 @@ const withPlace = ({ stock, uses }: Judged, use: Use, place: Partial<Place>): Ju
   uses: uses.map((one) => (one === use ? { ...one, ...place } : one)),
 });
 
-/** What the run lacks when a use has other days. */
+/** Counts the run's missing pieces when a use has other days. */
 const lackingWith = (of: Judged, use: Use, changed: Days, days: Days) => lackingIn(withPlace(of, use, changed), days);
 
 /** The days and the count of a booking or wish when the help is carried out. */
@@ -116,8 +116,8 @@ function otherDays(of: Judged, use: Use, days: Days, today: string): Help | unde
 }
 
 /**
- * What helps on the days of a run of short weeks: for each booking and wish the smallest count that solves it, else
- * the smallest change of its days. A project that uses more than the stock comes first, then what helps most.
+ * Finds remedies for a run of short weeks: for each booking and wish the smallest count that solves it, else the
+ * smallest change of its days. A project that uses more than the stock comes first, then what helps most.
  */
 export function helpsFor(of: Judged, days: Days, today: string): Help[] {
   if (lackingIn(of, days) === 0) return [];

@@ -8,7 +8,7 @@ const urgentDays = 28;
 
 export const lackParam = 'mangler';
 
-/** Which of the articles that lack pieces: those whose shortage begins within four weeks, later, or all. */
+/** The kinds of shortage: beginning within four weeks, later, or all. */
 export const lacks = { soon: 'snart', later: 'senere', any: 'alle' } as const;
 export type Lack = (typeof lacks)[keyof typeof lacks];
 
@@ -38,7 +38,7 @@ export function lackingSo(
   );
 }
 
-/** What the list is narrowed to, as home does. */
+/** The list's filter, the same as home's. */
 export const lackFilter: OwnFilter = {
   name: lackParam,
   text: 'Bare',

@@ -50,7 +50,7 @@ export function standingOf(weeks: readonly number[]): Standing {
   return least < 0 ? 'lacking' : least === 0 ? 'none' : 'enough';
 }
 
-/** How many are lacking at most; 0 without a shortage. */
+/** Counts the missing pieces at most; 0 without a shortage. */
 export const mostLacking = (weeks: readonly number[]): number => Math.max(0, ...weeks.map((left) => -left));
 
 const names = new Intl.Collator('nb', { numeric: true });

@@ -42,7 +42,7 @@ const needRow = z.strictObject({
 const owned = sql`case when item.rented then 0 when item.serialno is not null then 1 else coalesce(item.count, 0) end`;
 const unlimited = sql`(item.rented or item.serialno is null and item.count is null)`;
 
-/** What a planner may move by themselves: of the projects they manage, and what they booked. */
+/** Returns the uses that a planner may move by themselves: of the projects they manage, and their own bookings. */
 const ownOf =
   ({ user, permissions }: Scope) =>
   (by: SQL): SQL =>

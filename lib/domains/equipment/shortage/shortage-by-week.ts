@@ -41,8 +41,8 @@ function rowOf(
 }
 
 /**
- * What is left of each article per week over all projects: its stock less bookings (also unconfirmed) and open,
- * uncovered wishes, on the worst day of the week, from today on. Those that lack come first.
+ * Reads the remaining stock of each article per week over all projects: its stock less bookings (also unconfirmed) and
+ * open, uncovered wishes, on the worst day of the week, from today on. Those that lack come first.
  */
 export const shortageByWeek: Source<'datatable'> = async (scope, { own }, { limit }) => {
   const day = today();

@@ -8,7 +8,7 @@ import { inOrder, mostLacking, standingOf, type Week, weekNumber, weeksAhead } f
 /** The number of a project, of its number and name. */
 export const numberOf = (project: string): string => project.split(' ')[0] ?? project;
 
-/** How many weeks a run has, in words: 'uken', 'alle seks ukene'. */
+/** Counts the weeks of a run in words: 'uken', 'alle seks ukene'. */
 export function allWeeks({ first, last }: { first: number; last: number }): string {
   const count = last - first + 1;
   return count === 1 ? 'uken' : count === 2 ? 'begge ukene' : `alle ${countText(count)} ukene`;
@@ -31,7 +31,7 @@ export function weeksText(left: readonly number[], weeks: readonly Week[]): stri
 /** The run with the week that lacks most. */
 const worstRun = ({ weeks }: JudgedArticle) => runAround(weeks, weeks.indexOf(Math.min(...weeks)));
 
-/** Why the worst article lacks, and what solves all of its run. */
+/** Explains the shortage of the worst article, and the remedy for all of its run. */
 function reasonOf(article: JudgedArticle, weeks: readonly Week[], today: string): { why: string; solves: string } {
   const run = worstRun(article);
   if (!run) return { why: '', solves: '' };
@@ -57,7 +57,7 @@ function reasonOf(article: JudgedArticle, weeks: readonly Week[], today: string)
 /** Other short articles named in the reason. */
 const othersNamed = 2;
 
-/** What lacks in the coming weeks in a sentence, the worst article first, and what solves it. */
+/** Describes the shortage in the coming weeks in a sentence, the worst article first, and the remedy. */
 export function shortageVerdict(
   articles: readonly JudgedArticle[],
   weeks: readonly Week[],

@@ -92,7 +92,7 @@ const hasValue = (row: Row | undefined) => (column: Column) => {
   return value !== null && value !== undefined;
 };
 
-/** How the chosen item stands, as one row: the sentence, its place, control, next booking and use this year. */
+/** Reads the chosen item's state as one row: the sentence, its place, control, next booking and use this year. */
 export async function itemStanding(scope: Scope, filters: Filters): Promise<Datatable> {
   const known = await readKnown(scope, filters);
   const chosen = await requestedItem(scope, filters);

@@ -161,7 +161,7 @@ export const categoryFilter: OwnFilter = {
     ),
 };
 
-/** What the list is narrowed to: past the deadline, due soon, or out. */
+/** The list's filter: past the deadline, due soon, or out. */
 export const narrowingFilter: OwnFilter = {
   name: narrowingParam,
   text: 'Vis',

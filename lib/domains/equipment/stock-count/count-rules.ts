@@ -17,7 +17,7 @@ export function judgeCount({ serialno, expected }: CountedItem, counted: number)
   return counted < expected ? 'found' : 'more';
 }
 
-/** Whether a scan counts a piece. */
+/** True for a scan that counts a piece. */
 export const countsPiece = (verdict: CountVerdict) => verdict !== 'again';
 
 /** The outcome of a count's line; `Svinn` once the missing pieces are written off. */

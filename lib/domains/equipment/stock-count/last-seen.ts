@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Where and when each item was last found by a count that has not been revoked. */
+/** Selects the place and time at which each item was last found by a count that has not been revoked. */
 export const lastSeen = (companyId: string) => sql`
   select distinct on (line.equipment_id) line.equipment_id, head.date::text as seendate, head.place as seenplace
   from stock_count_line line

@@ -27,7 +27,7 @@ const pieces = z.number('Antallet mangler.').int('Skriv et helt tall.').min(1, '
 
 export const stockCountSchema = z.object({
   company: z.string().optional(),
-  /** Who counted: a count stored in the browser can only be saved by its user. */
+  /** The user who counted: a count stored in the browser can only be saved by its user. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   place: z.string('Stedet mangler.').trim().min(1, 'Velg stedet.').max(200, 'Maks 200 tegn'),
   date: daySchema('Datoen er ingen dato.', { missing: 'Datoen mangler.' }).refine(

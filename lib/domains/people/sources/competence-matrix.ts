@@ -25,7 +25,7 @@ function byColumn(
 }
 
 /**
- * Who is qualified on a day: a row per employee, a column per course with the state, null when missing. By column
+ * Reads qualifications on a day: a row per employee, a column per course with the state, null when missing. By column
  * `_until` has the counting certificate's expiry, `_title` its spelling and `_scans` its number of scans.
  */
 export async function competenceMatrix(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {

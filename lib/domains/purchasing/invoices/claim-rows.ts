@@ -25,7 +25,7 @@ export const claimListColumns = claimColumns.take(
 );
 const foundRow = rowOf(claimListColumns, 'xid');
 
-/** When and by whom, as one text: dd.mm.yyyy and a name. */
+/** Selects a time and a user as one text: dd.mm.yyyy and a name. */
 const step = (at: string, by: string) =>
   sql.raw(`to_char(c.${at} at time zone 'Europe/Oslo', 'DD.MM.YYYY') || ' ' || c.${by}`);
 

@@ -24,7 +24,7 @@ const references = sql`unnest(array[i.orderreference, i.buyerreference, i.accoun
 const words = sql`lower(regexp_replace(concat_ws(' | ', i.orderreference, i.buyerreference, i.accountingcost, i.contractreference,
   i.note), '\\s*[-‐‑‒–—−]\\s*', '-', 'g'))`;
 
-/** Whether the invoice's words contain an order's number as a whole; a longer number is another one. */
+/** Selects invoices whose words contain an order's number as a whole; a longer number is another one. */
 export const namesOrder: SQL = sql`case when position(lower(o.no) in ${words}) > 0 then ${words} ~ ('(^|[^0-9-]|[^0-9]-)' ||
   regexp_replace(lower(o.no), '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]-]|-($|[^0-9]))') else false end`;
 

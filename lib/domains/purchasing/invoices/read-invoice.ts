@@ -69,7 +69,7 @@ export type InvoiceDetail = z.infer<typeof headRow> & {
   typename: string;
   lines: z.infer<typeof lineRow>[];
   files: InvoiceFileInfo[];
-  /** What the user should look at. */
+  /** Remarks for the user to check. */
   remarks: string[];
   /** Roundings that the standard allows. */
   roundings: string[];

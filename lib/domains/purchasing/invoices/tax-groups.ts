@@ -22,7 +22,7 @@ const rounded = (what: string, tax: TaxGroup, amount: number, of: string): strin
   return [`${what} for ${taxGroupName(tax)} er ${size} enn ${of} gir: avrunding som standarden tillater.`];
 };
 
-/** What categories without a rate are called. */
+/** The names of categories without a rate. */
 const untaxed: Readonly<Record<string, string>> = {
   Z: 'Nullsats',
   E: 'Fritatt',

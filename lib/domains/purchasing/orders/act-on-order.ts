@@ -40,7 +40,7 @@ export const actSchema = z.object({
 });
 type Requested = Omit<z.infer<typeof actSchema>, 'company'>;
 
-/** Why an order's content is not complete enough to send; undefined when it is. */
+/** Returns the reason why an order's content is not complete enough to send; undefined when it is. */
 async function incomplete(tx: CompanyTx, companyId: string, row: OrderRow): Promise<string | undefined> {
   const lines = (await stateOf(tx, companyId, row)).lines.map(lineOfRow);
   const kind = row.kind === 'PVU' ? 'PVU' : 'PO';

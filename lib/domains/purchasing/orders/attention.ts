@@ -20,7 +20,7 @@ const label = sql`purchase.no || coalesce(' ' || supplier.name, '') as label`;
 const ofOrder = sql`jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid)`;
 const place = sql`${ofOrder} as params`;
 
-/** Where an act is done: an invoice is settled on its own page, by who may open that. */
+/** Selects the place of an act: an invoice is settled on its own page, by users who may open that. */
 const placeOfAct = ({ permissions }: Requested): SQL =>
   may(permissions, supplierInvoicesPath, 'Read')
     ? sql`case when waiting.invoice is null then ${ofOrder} else jsonb_build_object(${invoiceParam}::text, waiting.invoice) end as params`

@@ -33,7 +33,7 @@ export const lineTexts = {
 
 export type LineProblems = { countam?: string; size?: string; employee?: string; text?: string };
 
-/** Whether a cart accepts the count: a whole number from 0 to 999 (specification 2, section 5). */
+/** True for a count that a cart accepts: a whole number from 0 to 999 (specification 2, section 5). */
 const isCount = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= mostPieces;
 

@@ -6,7 +6,7 @@ import type { OrderStatus } from './order-state';
 
 type Awaited = {
   status: OrderStatus;
-  /** What the user has to do with it; null: nothing. */
+  /** The user's next act; null: none. */
   act: string | null;
   /** Days since it became theirs. */
   waited: number;

@@ -23,6 +23,6 @@ export function differenceOf({ invoicedam, receivedam }: { invoicedam: number | 
   return roundTo(invoicedam - receivedam, 2) || null;
 }
 
-/** Whether an order deviates: invoiced above what came, or anything its lines say. */
+/** True for an order that deviates: invoiced above the received goods, or anything its lines say. */
 export const deviates = (differenceam: number | null, mismatch: string | null): boolean =>
   mismatch !== null || (differenceam ?? 0) > 0;

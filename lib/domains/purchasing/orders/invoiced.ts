@@ -58,7 +58,7 @@ function signed(line: BilledLine): Signed {
   return { ...line, pieces: sign * line.count, gross: sign * line.count * line.price, own, amount: own * line.share };
 }
 
-/** What is invoiced on each order in kroner less credit notes, also of what is on none of its lines; to the øre. */
+/** Sums the invoices of each order in kroner less credit notes, also of lines without an order line; to the øre. */
 export function invoicedByOrder(billed: readonly BilledLine[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const line of billed) {
@@ -70,10 +70,10 @@ export function invoicedByOrder(billed: readonly BilledLine[]): ReadonlyMap<stri
 
 const takesBack = ({ pieces, amount }: Signed) => amount < 0 || (amount === 0 && pieces < 0);
 
-/** How many ordered units one of a line's unit is; undefined when unknown. */
+/** Returns the ordered units in one of a line's unit; undefined when unknown. */
 type SizeOf = (line: Signed) => number | undefined;
 
-/** Whether a credited line has the unit price of a charged one, which means returned pieces. */
+/** True for a credited line with the unit price of a charged one, which means returned pieces. */
 function hasPriceOf(credit: Signed, charge: Signed, sizeOf: SizeOf): boolean {
   const sizes = credit.unit === charge.unit ? [1, 1] : [sizeOf(credit), sizeOf(charge)];
   const part = (credit.pieces * (sizes[0] ?? Number.NaN)) / (charge.pieces * (sizes[1] ?? Number.NaN));
@@ -84,8 +84,8 @@ function hasPriceOf(credit: Signed, charge: Signed, sizeOf: SizeOf): boolean {
 type Held = { pieces: number; kroner: number };
 
 /**
- * Whether a credit on an order line returns pieces rather than corrects the price: it has a charge's unit price (a
- * single piece whose credit only agrees as a price correction excepted), or returning at the ordered price makes the
+ * True for a credit on an order line that returns pieces rather than corrects the price: it has a charge's unit price
+ * (a single piece whose credit only agrees as a price correction excepted), or returning at the ordered price makes the
  * rest agree.
  */
 function isSentBack(

@@ -23,7 +23,7 @@ export async function takeOrderNumber(tx: CompanyTx, companyId: string): Promise
   return row.last;
 }
 
-/** Whether the series has issued the number. */
+/** True once the series has issued the number. */
 export async function isTaken(tx: CompanyTx, companyId: string, poid: number): Promise<boolean> {
   const [row] = await tx
     .select({ last: numberSeries.last })

@@ -17,7 +17,7 @@ export type OrderDefaults = {
   project: { value: string; erp: string; label: string };
   supplier: OrderSupplier | null;
   texts: OrderTexts;
-  /** What decides whether the user may send it at once. */
+  /** The rule for sending at once by this user. */
   rule: SendingRule;
 };
 

@@ -5,7 +5,7 @@ import type { OrderView } from './order-view';
 
 type Facts = Pick<OrderView, 'status' | 'approval' | 'texts' | 'orderdate' | 'deliverydate'>;
 
-/** Who approved an order, or the intended approver: a typed name is no approval. */
+/** Returns the approver of an order, or the intended one: a typed name is no approval. */
 function approverOf({ status, approval, texts }: Facts): [string, string] {
   if (approval) return [orderTexts.approvedby.text, approval.by];
   const name = texts.approvedby;

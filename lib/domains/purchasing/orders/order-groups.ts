@@ -17,7 +17,7 @@ export type OrderGroup = (typeof orderGroups)[number];
 
 export type Grouped = {
   status: OrderStatus;
-  /** Whether the order waits for an act of the user. */
+  /** True if the order waits for an act of the user. */
   waits: boolean;
   /** The day it is to be delivered, yyyy-mm-dd; null: unknown. */
   delivery: string | null;

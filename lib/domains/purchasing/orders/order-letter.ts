@@ -7,7 +7,7 @@ import type { OrderView } from './order-view';
 
 export type OrderLetterKind = (typeof orderLetterKinds)[number];
 
-/** When and where it is to be delivered, in a sentence; undefined where the order says nothing of it. */
+/** Says when and where it is to be delivered; undefined where the order has neither. */
 function deliveryWords({ texts, deliverydate }: Pick<OrderView, 'texts' | 'deliverydate'>): string | undefined {
   const when = deliverydate === null ? texts.deliverytime : `senest ${formatDate(deliverydate)}`;
   return when === '' ? undefined : `Levering: ${[when, texts.deliveryaddress].filter(Boolean).join(', ')}.`;

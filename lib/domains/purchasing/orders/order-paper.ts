@@ -3,7 +3,7 @@ import { type HeadFact, type Letterhead, senderLines } from '@/lib/core/format/l
 import { orderFacts } from './order-facts';
 import type { OrderView } from './order-view';
 
-/** What of an order its paper shows besides the lines. */
+/** The parts of an order on its paper besides the lines. */
 export type PaperOrder = Parameters<typeof orderFacts>[0] & Pick<OrderView, 'no' | 'kind' | 'project' | 'supplier'>;
 
 export const paperTitle = ({ no, kind }: Pick<OrderView, 'no' | 'kind'>): string =>

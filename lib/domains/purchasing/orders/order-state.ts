@@ -17,9 +17,9 @@ export type OrderState = {
   /** The user who approved it; null where nobody had to. */
   approvedBy: string | null;
   lines: readonly (Priced & { delivered: number })[];
-  /** Whether an invoice references it or a line of it. */
+  /** True if an invoice references it or a line of it. */
   invoiced: boolean;
-  /** Whether it has been written to the supplier. */
+  /** True once it has been written to the supplier. */
   written: boolean;
 };
 
@@ -32,7 +32,7 @@ export function sumOf(lines: readonly Priced[]): number {
 }
 
 /**
- * Whether somebody other than the sender must approve: above the limit (kroner; null: none), or undecidable for lack of
+ * True if somebody other than the sender must approve: above the limit (kroner; null: none), or undecidable for lack of
  * a price.
  */
 export function needsApproval(lines: readonly Priced[], limit: number | null): boolean {
@@ -65,7 +65,7 @@ const wrongState: Record<OrderAct, string> = {
   reopen: 'Bare en avvist bestilling kan åpnes igjen.',
 };
 
-/** Why the user may not do this with the order now, as a sentence; undefined when they may. */
+/** Says why the user may not do this with the order now; undefined when they may. */
 export function refusal(act: OrderAct, order: OrderState, userId: string): string | undefined {
   if (!from[act].includes(order.status)) return `${wrongState[act]} Denne er ${order.status}.`;
   switch (act) {
@@ -108,6 +108,6 @@ export function statusAfter(act: OrderAct, order: OrderState, limit: number | nu
   }
 }
 
-/** Whether deliveries can be registered or removed. */
+/** True if deliveries can be registered or removed. */
 export const isUnderWay = (status: OrderStatus) =>
   status === 'godkjent' || status === 'delvis levert' || status === 'levert';

@@ -6,7 +6,7 @@ import { orderCurrency } from './invoiced';
 /** The order of an invoice line: its order line's, joined as `held`, else its invoice's. */
 const orderOf = sql`coalesce(held.order_id, invoice.order_id)`;
 
-/** What is received of each order at the ordered price; null: some of it has no price. */
+/** Selects the received part of each order at the ordered price; null: some of it has no price. */
 const received = (companyId: string): SQL => sql`
   select line.order_id,
     case when not bool_or(coalesce(come.delivered, 0) > 0 and line.priceam is null)
@@ -15,7 +15,7 @@ const received = (companyId: string): SQL => sql`
   left join (${deliveredPerLine(companyId)}) come on come.line_id = line.xid
   where line.company_id = ${companyId} group by line.order_id`;
 
-/** What is invoiced on each order less credit notes, on how many lines, and the day the last of it came. */
+/** Selects the invoices of each order less credit notes, the number of their lines, and the day of the last. */
 const invoiced = (companyId: string): SQL => sql`
   select ${orderOf} as order_id, count(*) as lines,
     round(sum(case invoice.kind when 'kreditnota' then -line.netam else line.netam end * ${shareOf(sql`invoice`)})::numeric, 2) as invoicedam,

@@ -22,7 +22,7 @@ function nearer(sizes: readonly [number, number], price: number | undefined, ord
 }
 
 /**
- * How many ordered units one of an invoice's unit (UN/ECE code) is; `price`: kroner for one of it. A pack counts its
+ * Returns the ordered units in one of an invoice's unit (UN/ECE code); `price`: kroner for one of it. A pack counts its
  * content. Undefined when unknown, since a guessed count would be a wrong figure.
  */
 export function orderedUnitsIn(code: string, ordered: OrderedUnit, price: number | undefined): number | undefined {

@@ -24,9 +24,9 @@ export type OrderView = {
   /** The sum of its lines, and the company's limit above which somebody else must approve. */
   sumam: number;
   limit: number | null;
-  /** Whether somebody other than the sender approves or approved it. */
+  /** True if somebody other than the sender approves or approved it. */
   byOther: boolean;
-  /** Who approved it and when; null: nobody, as for an order within the limit. */
+  /** The approver and the time; null: nobody, as for an order within the limit. */
   approval: { by: string; at: string } | null;
   lines: (CartLine & {
     line: string;
@@ -52,7 +52,7 @@ export type OrderView = {
     note: string | null;
   }[];
   invoices: { invoice: string; no: string; kind: string; date: string; currency: string; netam: number }[];
-  /** What was written to the supplier, and when; to whom and what became of it where the product sends it. */
+  /** The letters to the supplier with their times; receiver and state where the product sends them. */
   letters: {
     letter: string;
     kind: 'bestilling' | 'purring';
@@ -63,9 +63,9 @@ export type OrderView = {
   }[];
   /** The acts the user may perform now. */
   acts: OrderAct[];
-  /** Whether the product can send mail. */
+  /** True if the product can send mail. */
   mail: boolean;
-  /** Whether the user may save or delete it, and receive deliveries. */
+  /** True if the user may save or delete it, and receive deliveries. */
   mayEdit: boolean;
   mayReceive: boolean;
 };

@@ -17,7 +17,7 @@ export type JudgedOrder = {
 const joined = (parts: readonly string[]) => [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' og ');
 const kroner = (value: number) => `${formatNumber(value)} kr`;
 
-/** What a list of orders comes to: what waits for the user, and what is late. */
+/** Sums up a list of orders: those that wait for the user, and late ones. */
 export function ordersVerdict(orders: readonly JudgedOrder[]): {
   tone: 'bad' | 'warn' | 'good';
   sentence: string;

@@ -59,7 +59,7 @@ export const variantIn = <T extends Article>({ variants }: Product<T>, size: str
 export const hasSizes = ({ variants }: Pick<Product<Article>, 'variants'>): boolean =>
   variants.length > 1 || variants[0]?.size !== oneSize;
 
-/** Whether none is in stock; an article whose stock is not counted is not out of it. */
+/** True if none is in stock; an article whose stock is not counted is not out of it. */
 export const isOut = ({ item: { count } }: Variant<Article>): boolean => count !== null && count <= 0;
 
 /** The next size up that is in stock, offered for one that is out of it; undefined where there is none. */
@@ -80,7 +80,7 @@ export type Sizes = {
   of: (employee: string, subcategory: string | null) => string | undefined;
 };
 
-/** What adding a product for an employee gives: their size of it, or the question which. */
+/** Returns the employee's size of a product; undefined if it must be chosen. */
 export function fitFor<T extends Article>(product: Product<T>, employee: string, sizes: Sizes): Variant<T> | undefined {
   const [only] = product.variants;
   if (only && !hasSizes(product)) return only;

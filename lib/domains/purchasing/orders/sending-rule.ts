@@ -1,21 +1,21 @@
 import { formatNumber } from '@/lib/core/format/number';
 import { needsApproval, type Priced, sumOf } from './order-state';
 
-/** What decides whether an order is sent at once: the company's limit (kroner; null: none), and who else may approve. */
+/** The rule for sending an order at once: the company's limit (kroner; null: none), and the other approvers. */
 export type SendingRule = { limit: number | null; approvers: readonly string[] };
 
-/** What happens when the order is sent, said before it is. */
+/** The effect of sending the order, shown beforehand. */
 export type Sending = {
   direct: boolean;
   /** 'Sendes rett.', or who must approve. */
   lead: string;
-  /** Why, or what the limit is. */
+  /** The reason, or the limit. */
   rest: string;
   /** The sum as a share of the limit; null without one. */
   share: number | null;
 };
 
-/** Who approves, in words: the intended one where they may, else the only one or two who may. */
+/** Names the approver: the intended one where they may, else the only one or two who may. */
 function approverText(approvers: readonly string[], intended: string): string | undefined {
   if (approvers.includes(intended.trim())) return intended.trim();
   if (approvers.length <= 2) return approvers.length === 0 ? undefined : approvers.join(' eller ');
@@ -25,8 +25,8 @@ function approverText(approvers: readonly string[], intended: string): string | 
 const kroner = (limit: number) => `${formatNumber(limit, Number.isInteger(limit) ? 0 : 2)} kr`;
 
 /**
- * Whether the lines may be sent at once, and who must approve them otherwise. `intended` is the approver that the order
- * names. The sender is never among the approvers.
+ * Decides whether the lines may be sent at once, and who must approve them otherwise. `intended` is the approver that
+ * the order names. The sender is never among the approvers.
  */
 export function sendingOf(lines: readonly Priced[], { limit, approvers }: SendingRule, intended: string): Sending {
   if (limit === null)

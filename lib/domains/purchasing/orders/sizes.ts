@@ -9,7 +9,7 @@ export type Titled = {
   /** The title without its size. */
   base: string;
   size: string | null;
-  /** Whether the size is certain without an article that differs in it alone. */
+  /** True if the size is certain without an article that differs in it alone. */
   certain: boolean;
 };
 
@@ -24,7 +24,7 @@ export function readTitle(title: string): Titled {
   return { base: text, size: null, certain: true };
 }
 
-/** What a size is compared by: 'str. 42', 'Str 42' and '42' are one size. */
+/** Returns the comparable form of a size: 'str. 42', 'Str 42' and '42' are one size. */
 const sizeKey = (size: string): string =>
   size
     .trim()

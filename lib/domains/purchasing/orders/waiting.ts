@@ -8,11 +8,11 @@ import { lineTolerance } from '../line-tolerance';
 import { orderPaths } from './order-paths';
 import { orderSums } from './order-sums';
 
-/** What an order can wait for somebody to do. */
+/** The acts that an order can wait for. */
 export const waitingActs = ['approve', 'settle', 'receive', 'mend'] as const;
 export type WaitingAct = (typeof waitingActs)[number];
 
-/** What is invoiced above what came, and not decided, kroner; `sums` is orderSums. */
+/** Selects the undecided amount invoiced above the received goods, kroner; `sums` is orderSums. */
 const undecided = sql`sums.invoicedam - sums.receivedam - sums.decidedam`;
 
 /**

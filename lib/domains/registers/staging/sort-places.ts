@@ -23,6 +23,6 @@ export function sortPlaces(items: readonly Sorted[]): { category: string; places
   );
 }
 
-/** Whether an item may be dropped in a category: its own, or any while it has none. */
+/** True for an item that may be dropped in a category: its own, or any while it has none. */
 export const belongsIn = (item: Sorted, category: string): boolean =>
   item.category === null || item.category === category;

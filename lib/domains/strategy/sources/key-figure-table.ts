@@ -53,7 +53,7 @@ export async function keyFigureTable(scope: Scope, filters: Filters): Promise<Da
   };
 }
 
-/** How much better than its target the figure is; null when target, value or direction is missing. */
+/** Returns how much better than its target the figure is; null when target, value or direction is missing. */
 function deviationOf({ target, limit }: KeyFigure, latest: number | null): number | null {
   if (target === null || latest === null || limit === null) return null;
   const better = limit === 'Minst' ? latest - target : target - latest;

@@ -5,7 +5,7 @@ import type { InvoiceDetail } from '../read-invoice';
 /** Maximum lines that are drawn. */
 const mostLines = 1_000;
 
-/** What a copy is drawn from: an invoice with its first lines, how many it has, and whose copy it is. */
+/** The input of a copy: an invoice with its first lines, their total number, and the copy's owner. */
 export type CopiedInvoice = { invoice: InvoiceDetail; lineCount: number; company: string };
 
 /** A readable copy of an invoice as a PDF, written by the worker pool. */

@@ -1,6 +1,6 @@
 import { type ClaimReason, claimReasonOf, type Finding, type FindingReason, inOrder } from './finding';
 
-/** What is decided of a line: its claims and accepted or waiting amounts, whole øre without VAT. */
+/** The decisions on a line: its claims and accepted or waiting amounts, whole øre without VAT. */
 export type LineDecisions = {
   claims: readonly { reason: ClaimReason; amount: number; given: boolean }[];
   decided: readonly { reason: FindingReason; decision: 'godtatt' | 'venter'; amount: number }[];
@@ -23,8 +23,8 @@ class Pool<K> {
 }
 
 /**
- * What is decided of each difference of a line, and what is open. A claim that is given up counts as accepted. Claims
- * for too many pieces cover those first, then what has not come.
+ * Divides the decisions among the differences of a line, and returns the open parts. A claim that is given up counts as
+ * accepted. Claims for too many pieces cover those first, then what has not come.
  */
 export function allot(findings: readonly Finding[], { claims, decided }: LineDecisions): AllottedFinding[] {
   const [claimed, accepted, waiting, given] = [

@@ -24,7 +24,7 @@ const decision = z.object({
   line: z.uuid('En av linjene er ugyldig.').toLowerCase(),
   reason: z.enum(findingReasons, 'Ukjent avvik (reason).'),
   choice: z.enum(choices, `Ukjent valg (choice). Kjent: ${choices.join(', ')}.`),
-  /** What is open of the difference, as seen by the user: whole øre. */
+  /** The open part of the difference, as seen by the user: whole øre. */
   amount: z.number('Beløpet (amount) mangler.').int().positive(),
 });
 

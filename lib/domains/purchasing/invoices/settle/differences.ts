@@ -21,5 +21,5 @@ export function differencesOf(
   );
 }
 
-/** What of a difference is not settled, but for claims: open, or waiting for goods. */
+/** Returns the unsettled part of a difference, but for claims: open, or waiting for goods. */
 export const isOpen = ({ open, waiting }: SettledLine['findings'][number]) => open + waiting;

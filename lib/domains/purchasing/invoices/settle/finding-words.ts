@@ -18,7 +18,7 @@ export type Difference = {
 const pieces = (count: number) => formatNumber(count, placesOf(count, 0, 2));
 const money = (kroner: number, currency: string) =>
   `${formatNumber(kroner, placesOf(Math.round(kroner * 100) / 100, 0, 2))} ${currency === 'NOK' ? 'kr' : currency}`;
-/** What a piece or a day costs too much. */
+/** Returns the excess cost of a piece or a day. */
 const apiece = ({ amount, count }: Difference) => (count === null || count === 0 ? amount : amount / count) / 100;
 const dayAndMonth = (day: string) => formatDate(day).slice(0, 5);
 
@@ -54,7 +54,7 @@ const several: Record<FindingReason, (lines: number, count: number) => string> =
   'for mange': (_, count) => `${pieces(count)} for mange`,
 };
 
-/** How an invoice differs, the largest difference first: '20 ikke levert, 70 kr over pris, 1 ikke bestilt'. */
+/** Describes an invoice's differences, the largest first: '20 ikke levert, 70 kr over pris, 1 ikke bestilt'. */
 export function deviationText(difference: readonly Difference[]): string {
   const reasons = new Map<FindingReason, Difference[]>();
   for (const one of difference) reasons.set(one.reason, [...(reasons.get(one.reason) ?? []), one]);
@@ -93,7 +93,7 @@ export function decisionText(difference: Difference, unit: string): { what: stri
 
 const formatUnit = (kroner: number) => formatNumber(kroner, placesOf(Math.round(kroner * 100) / 100, 0, 2));
 
-/** What differs, in a sentence: '20 stk er ikke levert, og prisen er 70 kr over bestilt'. */
+/** Describes the differences in a sentence: '20 stk er ikke levert, og prisen er 70 kr over bestilt'. */
 export function sentenceOf(difference: readonly Difference[], unitOf: (difference: Difference) => string): string {
   const largest = difference.toSorted((a, b) => b.amount - a.amount).slice(0, 2);
   const words = largest.map((one) => {

@@ -6,14 +6,14 @@ export type ClaimReason = (typeof claimReasons)[number];
 /** A difference of an invoice line: whole øre without VAT, and pieces or piece days where they are counted. */
 export type Finding = { reason: FindingReason; amount: number; count: number | null };
 
-/** What can be done with a difference: accept it, claim it, or wait for the goods. */
+/** The choices for a difference: accept it, claim it, or wait for the goods. */
 export const choices = ['godta', 'krav', 'vent'] as const;
 export type Choice = (typeof choices)[number];
 
 /** Only goods that have not come can be waited for. */
 export const mayWait = ({ reason }: Pick<Finding, 'reason'>): boolean => reason === 'ikke levert';
 
-/** What a difference is claimed as: goods that have not come are too many. */
+/** Returns the reason to claim a difference by: goods that have not come are too many. */
 export const claimReasonOf = (reason: FindingReason): ClaimReason => (reason === 'ikke levert' ? 'for mange' : reason);
 
 const places: Record<FindingReason, number> = {

@@ -68,7 +68,7 @@ function dueText(own: readonly InboxInvoice[], today: string): string {
   return ` ${capital([all, ...rest].join(', '))}.`;
 }
 
-/** What the inbox asks for: how many invoices differ by how much, what is due, the largest, and the claims that wait. */
+/** Sums up the inbox: differing invoices and their amount, due ones, the largest, and claims that wait. */
 export function inboxVerdict(
   invoices: readonly InboxInvoice[],
   today: string,

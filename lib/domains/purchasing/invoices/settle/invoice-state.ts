@@ -14,11 +14,11 @@ export const invoiceGroups = [
 export const invoiceGroupParam = 'gruppe';
 export type InvoiceGroup = (typeof invoiceGroups)[number];
 
-/** What an invoice's state is decided by: whole øre without VAT, in the invoice's currency. */
+/** The facts that decide an invoice's state: whole øre without VAT, in the invoice's currency. */
 export type Standing = {
   /** Differences without a decision. */
   open: number;
-  /** Whether supplier, project or an item line is not tied, or it could not be compared. */
+  /** True if supplier, project or an item line is not tied, or it could not be compared. */
   isLoose: boolean;
   /** Claims that no credit note has met: marked, and sent. */
   marked: number;
@@ -63,5 +63,5 @@ export function filterOfGroups(groups: readonly string[]): string | undefined {
   return inboxFilters.find(({ text }) => same(text))?.text;
 }
 
-/** What of an invoice is not settled: the figure under 'Avvik, kr'. */
+/** Sums the unsettled part of an invoice: the figure under 'Avvik, kr'. */
 export const unsettled = ({ open, marked, sent, waiting }: Standing): number => open + marked + sent + waiting;

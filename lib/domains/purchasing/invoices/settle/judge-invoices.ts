@@ -30,7 +30,7 @@ export type JudgedInvoice = {
   lines: SettledLine[];
   standing: Standing;
   group: InvoiceGroup;
-  /** What is not tied or could not be compared, in words: 'Prosjekt mangler'. */
+  /** The parts that are not tied or could not be compared, in words: 'Prosjekt mangler'. */
   loose: string[];
   /** The first day a claim that is not met was sent, yyyy-mm-dd. */
   sentSince: string | null;
@@ -48,7 +48,7 @@ const headRow = z.strictObject({
 });
 type Head = z.infer<typeof headRow>;
 
-/** What of each invoice is not tied: supplier, lines without project, and item lines without item or order line. */
+/** Reads each invoice's untied parts: supplier, lines without project, and item lines without item or order line. */
 function readTies(tx: CompanyTx, companyId: string, ids?: readonly string[]): Promise<Head[]> {
   const among = ids === undefined ? sql`` : sql`and i.xid = any(${sql.param([...ids])}::uuid[])`;
   return queryRows(tx, headRow)`

@@ -9,7 +9,7 @@ import { type Finding, inOrder } from './finding';
 import { notOrdered, orderFindings } from './order-findings';
 import type { InvoiceLine, ReceivedLine } from './read-lines';
 
-/** What a line is held against, in the order's unit; kroner. */
+/** The order line that an invoice line is compared with, in the order's unit; kroner. */
 type HeldOrderLine = {
   count: number;
   price: number | null;

@@ -19,9 +19,9 @@ const millionths = (count: number) => Math.round(count * 1e6);
 const partOf = (value: number, part: number, whole: number) => Number((BigInt(value) * BigInt(part)) / BigInt(whole));
 
 /**
- * How a line differs from its order: pieces that have not come, a price above the ordered one, pieces that are neither
- * ordered nor received. They add up to the line less what is received at the ordered price, or at the invoiced one
- * where that is lower; so nothing is claimed twice.
+ * Finds the differences between a line and its order: pieces that have not come, a price above the ordered one, pieces
+ * that are neither ordered nor received. They add up to the line less what is received at the ordered price, or at the
+ * invoiced one where that is lower; so nothing is claimed twice.
  */
 export function orderFindings({ net, count, ordered, received, price }: HeldLine): Finding[] {
   if (net <= 0) return [];

@@ -1,6 +1,6 @@
 import { type Choice, type Finding, mayWait } from './finding';
 
-/** What a proposal is made by: the company's limit in øre (null: none), and whether the order has a coming date. */
+/** The rules for a proposal: the company's limit in øre (null: none), and whether the order has a coming date. */
 export type ProposalRules = { limit: number | null; coming: boolean };
 
 /**

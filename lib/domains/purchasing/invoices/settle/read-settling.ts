@@ -48,7 +48,7 @@ type SettlingLine = Pick<SettledLine, 'against' | 'ordered' | 'hired' | 'why' | 
   proposed: (Choice | null)[];
 };
 
-/** What is needed to settle an invoice line by line. */
+/** The data for settling an invoice line by line. */
 export type Settling = {
   group: InvoiceGroup;
   loose: string[];
@@ -56,9 +56,9 @@ export type Settling = {
   order: OrderPaper | null;
   /** The day on which what waits for goods is open again. */
   until: string;
-  /** Whether the user may mark claims. */
+  /** True if the user may mark claims. */
   mayClaim: boolean;
-  /** Where claims are written to, and what the seller has been ordered from and claimed of in the last year. */
+  /** The address for claims, and the seller's orders and claims in the last year. */
   seller: z.infer<typeof sellerRow>;
   /** Credit notes that name the invoice and are not used on a claim, in its currency. */
   credit: number;

@@ -1,7 +1,7 @@
 import { type Choice, type FindingReason, mayWait, sumOf } from './finding';
 import type { InvoiceGroup } from './invoice-state';
 
-/** What is done with all open differences of the chosen invoices: as proposed for each, or the same for all. */
+/** The decisions on all open differences of the chosen invoices: as proposed for each, or the same for all. */
 export const severalWays = ['forslag', 'godta', 'krav', 'vent'] as const;
 export type SeveralWay = (typeof severalWays)[number];
 
@@ -24,7 +24,7 @@ export type ChosenInvoice = {
   label: string;
   currency: string;
   group: InvoiceGroup;
-  /** What is not tied, in words. */
+  /** The untied parts, in words. */
   loose: string[];
   differences: OpenDifference[];
 };
@@ -36,7 +36,7 @@ export type SeveralPlan = {
   can: { invoice: ChosenInvoice; decisions: Decision[]; amount: number }[];
   /** The others, each with why not. */
   cannot: { invoice: ChosenInvoice; why: string }[];
-  /** What is accepted, claimed and waited for, øre in each currency. */
+  /** The amounts accepted, claimed and waited for, øre in each currency. */
   sums: { currency: string; godta: number; krav: number; vent: number }[];
 };
 
@@ -49,7 +49,7 @@ const states: Readonly<Record<InvoiceGroup, string>> = {
   Ferdig: 'er ferdig',
 };
 
-/** Why an invoice cannot be decided this way; undefined where it can. */
+/** Returns the reason why an invoice cannot be decided this way; undefined where it can. */
 function refusal(invoice: ChosenInvoice, decisions: readonly Decision[], mayClaim: boolean): string | undefined {
   const { group, loose, differences } = invoice;
   if (differences.length === 0) {
@@ -65,8 +65,8 @@ function refusal(invoice: ChosenInvoice, decisions: readonly Decision[], mayClai
 }
 
 /**
- * What deciding these invoices this way comes to. Every invoice is either decided as a whole or among those that cannot
- * be, and what is accepted, claimed and waited for are together the open differences of those that can.
+ * Plans deciding these invoices this way. Every invoice is either decided as a whole or among those that cannot be, and
+ * what is accepted, claimed and waited for are together the open differences of those that can.
  */
 export function planSeveral(invoices: readonly ChosenInvoice[], way: SeveralWay, mayClaim: boolean): SeveralPlan {
   const plan: SeveralPlan = { can: [], cannot: [], sums: [] };

@@ -33,7 +33,7 @@ const columns = settledLineColumns.take(
   'settledas',
 );
 
-/** What is decided of a line's differences: 'godtatt, krav'. */
+/** Names the decisions on a line's differences: 'godtatt, krav'. */
 function decidedText({ findings }: SettledLine): string | null {
   const words = [
     ...(findings.some(({ accepted }) => accepted > 0) ? ['godtatt'] : []),

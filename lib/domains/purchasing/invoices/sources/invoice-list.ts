@@ -39,14 +39,14 @@ const columns = supplierInvoiceColumns.take(
 const hidden = ['_order', '_key', '_reference'].map((value) => ({ text: '', value, type: 'text' as const }));
 const foundRow = rowOf([...columns, ...hidden], 'xid');
 
-/** What an invoice was held against: its order, or the project on which hire was out. */
+/** Names the order that an invoice was compared with, or the project on which hire was out. */
 function heldAgainst(row: Row, judged: JudgedInvoice | undefined): string | null {
   if (typeof row.orderno === 'string') return row.orderno;
   const hired = judged?.lines.some(({ against }) => against === 'leie');
   return hired && row.erp_projectid !== null ? `Leie ${String(row.erp_projectid)}` : null;
 }
 
-/** What an invoice differs by, or what it lacks, in words. */
+/** Describes an invoice's differences, or its missing ties, in words. */
 function wordsOf({ lines, loose, group }: JudgedInvoice): string | null {
   const difference = differencesOf(lines, isOpen);
   if (difference.length > 0) return deviationText(difference);

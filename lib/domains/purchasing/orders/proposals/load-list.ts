@@ -18,8 +18,8 @@ const needRow = z.strictObject({
 }) satisfies z.ZodType<Need>;
 
 /**
- * What the project's load list lacks: planned pieces and open wishes for an item, less what the company has that is not
- * out, and what is ordered for this project and not received.
+ * Proposes the project's missing equipment: planned pieces and open wishes for an item, less the company's own that are
+ * not out, and those ordered for this project and not received.
  */
 export const loadListProposal = proposal(
   {

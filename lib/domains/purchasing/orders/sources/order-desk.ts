@@ -35,7 +35,7 @@ const columns = purchaseOrderColumns.take(
   'own',
 );
 
-/** What an order is of: its count for protective equipment, else its first line and how many more there are. */
+/** Names an order's contents: its count for protective equipment, else its first line and the number of others. */
 function contentText({ ordertype, countam, linecount }: ListedOrder, first: OrderStanding['first']): string {
   if (first === null) return '';
   if (ordertype === 'PVU') return `${formatNumber(countam)} stk`;

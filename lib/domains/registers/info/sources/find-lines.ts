@@ -13,7 +13,7 @@ type Names = Omit<z.infer<typeof namesRow>, 'at'>;
 const none: Names = { accounts: [], customers: [], suppliers: [], dimensions: [] };
 
 /**
- * Where a word was found: the ids of referenced rows with it, and the days whose lines' texts and amounts may have it;
+ * The finds of a word: the ids of referenced rows with it, and the days whose lines' texts and amounts may have it;
  * undefined: all days.
  */
 type Found = { names: Names; words: readonly string[] | undefined; amounts: readonly string[] | undefined };
@@ -75,7 +75,7 @@ const oneOf = (parts: readonly SQL[]) => (parts.length === 0 ? sql`false` : sql`
 /** Most lines of the days to look up one by one. */
 const mostLookedUp = 100_000;
 
-/** Whether later joins use nested loops, or read each table once. */
+/** Chooses for later joins between nested loops and reading each table once. */
 const lookUp = (tx: CompanyTx, few: boolean) =>
   tx.execute(sql`select set_config('enable_nestloop', ${few ? 'on' : 'off'}, true)`);
 
@@ -129,7 +129,7 @@ async function allHave(
 }
 
 /**
- * Whether a day may have lines with the word at an index; `named`: where lines reference rows with it, undefined:
+ * True for a day that may have lines with the word at an index; `named`: where lines reference rows with it, undefined:
  * anywhere.
  */
 const mayHave = (day: SearchedDay, at: number, named: NamedOn | undefined) =>
