@@ -13,7 +13,7 @@ export type ArchiveFile = { name: string; path: string } & (
 const mega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 const broken = 'Zip-filen er skadet, kryptert eller ikke hel, og kan ikke pakkes ut.';
 
-/** Whether a file starts with the zip signature. */
+/** True for a file that starts with the zip signature. */
 export async function isZip(filePath: string): Promise<boolean> {
   const file = await open(filePath);
   try {
@@ -75,7 +75,7 @@ async function openZip(
   }
 }
 
-/** Which files of an archive are read, by name, and the sentence for others. */
+/** The rule for an archive's files: the names to read, and the sentence for others. */
 export type ArchiveRule = { takes: (name: string) => boolean; others: string };
 const xmlAlone: ArchiveRule = { takes: isXml, others: 'Bare XML-filer i zip-filen leses.' };
 

@@ -22,7 +22,7 @@ export const ehfFormat: XmlFormat<(typeof recordPaths)[number]> = {
   file: 'EHF-faktura',
   short: 'EHF',
   root: 'Invoice',
-  // How access points store what they received (Peppol's Business Message Envelope).
+  // The envelope in which access points store received messages (Peppol's Business Message Envelope).
   envelope: { name: 'StandardBusinessDocument', header: 'StandardBusinessDocumentHeader' },
   paths: recordPaths,
   unread: { name: attachment, maxLength: maxEhfBytes },

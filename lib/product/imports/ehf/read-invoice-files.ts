@@ -27,7 +27,7 @@ export type ReadInvoice = {
 type Named = { name: string; path: string; archived: boolean };
 
 /**
- * What an uploaded file is: an invoice, or the sentence that refuses it; a file beside invoices, which may be an
+ * An uploaded file as read: an invoice, or the sentence that refuses it; a file beside invoices, which may be an
  * attachment; or one that is skipped.
  */
 export type InvoiceRead = Named & (ReadInvoice | { refused: string } | { beside: SpooledFile } | { skipped: string });

@@ -5,7 +5,7 @@ export type InvoiceFile = {
   text: string;
   /** The invoice that was added, already known, or whose attachment it is. */
   invoice?: { xid: string; kind: 'faktura' | 'kreditnota'; no: string; supplier: string };
-  /** What the user should look at: another buyer, something that is not tied. */
+  /** Remarks for the user to check: another buyer, something that is not tied. */
   notes: string[];
 };
 

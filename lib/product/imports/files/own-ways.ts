@@ -15,7 +15,7 @@ type OwnWay = {
   find: typeof findEfonelfo;
   preview: typeof previewEfonelfo;
   take: typeof importEfonelfo;
-  /** Whether an import with so many log lines is undone this way. */
+  /** True for an import with so many log lines that is undone this way. */
   undoes: (companyId: string, op: string, lines: number) => Promise<boolean>;
   undo: typeof undoStaged;
 };

@@ -9,7 +9,7 @@ const listed = 50;
 
 const priceOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What a plan does to the known prices; lines that change more than half are listed, the largest factor first. */
+/** Compares a plan with the known prices; lines that change more than half are listed, the largest factor first. */
 export async function priceChange(
   tx: CompanyTx,
   companyId: string,

@@ -3,7 +3,7 @@ import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import { agreement, isNear, isWithTax, type PriceColumn } from './price-columns';
 import type { PriceRole } from './price-headings';
 
-/** Which column is the price, and what is decided about it. */
+/** The price column, and the decision about it. */
 type ChosenPrice = { column: PriceColumn; decision: Decision };
 
 const rank: Readonly<Record<PriceRole, number>> = { net: 0, excluding: 1, plain: 2, gross: 3, including: 4, old: 5 };
@@ -40,7 +40,7 @@ function ofTwo(a: PriceColumn, b: PriceColumn): Verdict | undefined {
   return undefined;
 }
 
-/** What another column says about the best one: tax that does not fit, or a list price below the price. */
+/** Returns another column's evidence against the best one: tax that does not fit, or a list price below the price. */
 function doubtOf(best: PriceColumn, others: readonly PriceColumn[]): string | undefined {
   for (const other of others) {
     const { both, fitting } = agreement(best.values, other.values, (a, b) => a <= b + 0.0001);
@@ -53,7 +53,7 @@ function doubtOf(best: PriceColumn, others: readonly PriceColumn[]): string | un
   return undefined;
 }
 
-/** Why the best column is the price, where there are others. */
+/** Explains the choice of the best column, where there are others. */
 function reasonOf(best: PriceColumn, others: readonly PriceColumn[]): string {
   const including = others.find(({ role }) => role === 'including');
   if (including) {

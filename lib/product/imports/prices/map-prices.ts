@@ -9,7 +9,7 @@ import { columnName, priceColumns, textsOf } from './price-columns';
 
 const filledTexts = (file: TableFile, at: number) => textsOf(file, at).filter((text) => text.trim() !== '');
 
-/** Whether a column says per how many: only counts, with or without letters for a hundred and a thousand. */
+/** True for a column of counts: only counts, with or without letters for a hundred and a thousand. */
 function holdsCounts(file: TableFile, at: number): boolean {
   const texts = filledTexts(file, at);
   const cells = texts.map(perCountOf);
@@ -19,7 +19,7 @@ function holdsCounts(file: TableFile, at: number): boolean {
   );
 }
 
-/** Whether a column by the name of 'Prisenhet' is one of counts; without any value it says nothing, and is asked about. */
+/** True for a column named 'Prisenhet' that holds counts; without any value it says nothing, and is asked about. */
 const isPerUnit = (file: TableFile, at: number) => holdsCounts(file, at) || filledTexts(file, at).length === 0;
 
 /** Headings of counts that say nothing of the price: a pack, a stock, a least order. */

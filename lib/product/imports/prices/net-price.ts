@@ -4,7 +4,7 @@ import { type Answers, answered, type Decision } from '@/lib/product/imports/tab
 import { agreement, isNear, type PriceColumn } from './price-columns';
 import { isRetailPrice } from './price-headings';
 
-/** What a figure of the price's column becomes before it is divided by a count. */
+/** The conversion of a price figure before it is divided by a count. */
 type NetPrice = { of: (figure: number, i: number) => number; decisions: Decision[] };
 
 const tax = 1.25;

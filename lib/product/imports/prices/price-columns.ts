@@ -59,7 +59,7 @@ export async function priceColumns(file: File, answers: Answers, chosen: number 
   return columns;
 }
 
-/** How many rows have both columns' values, and how many of those fit. */
+/** Counts the rows with both columns' values, and those that fit. */
 export function agreement(
   a: readonly (number | undefined)[],
   b: readonly (number | undefined)[],
@@ -77,13 +77,13 @@ export function agreement(
 
 const decimalsOf = (value: number) => Math.max(2, (String(value).split('.')[1] ?? '').length);
 
-/** Whether a price is another one computed from `from`, where both are rounded to their own decimals. */
+/** True for a price computed from `from`, where both are rounded to their own decimals. */
 export function isNear(value: number, expected: number, from: number): boolean {
   const unit = 10 ** -Math.min(decimalsOf(value), decimalsOf(from));
   return Math.abs(value - expected) <= Math.max(unit * 1.26, Math.abs(expected) * 0.0002);
 }
 
-/** Whether one column is the other with 25 % tax on every row, with some that tell the two apart. */
+/** True if one column is the other with 25 % tax on every row, with some that tell the two apart. */
 export function isWithTax(higher: PriceColumn, lower: PriceColumn): boolean {
   const { both, fitting } = agreement(higher.values, lower.values, (a, b) => isNear(a, b * 1.25, b));
   const { fitting: alike } = agreement(higher.values, lower.values, (a, b) => isNear(a, b, b));

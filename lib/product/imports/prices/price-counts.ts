@@ -32,7 +32,7 @@ type Source = {
 const title = 'Per antall';
 const byHand = [1, 10, 100, 1_000];
 
-/** Whether a price is within 15 % of today's. */
+/** True for a price within 15 % of today's. */
 const isAlike = (price: number, today: number) => today > 0 && Math.abs(price - today) <= today * 0.15;
 
 const alike = (rows: readonly PricedRow[], count: number) =>
@@ -44,7 +44,7 @@ const known = (rows: readonly PricedRow[]) =>
 
 const pieces = (count: number) => `${formatNumber(count)} stk`;
 
-/** What one count makes of the rows: the first one's price, and how many are like today's. */
+/** Shows the effect of one count on the rows: the first one's price, and the number of prices like today's. */
 function exampleOf(rows: readonly PricedRow[], count: number): string {
   const first = rows.find(({ figure }) => figure !== undefined);
   if (!first || first.figure === undefined) return '';
@@ -177,7 +177,7 @@ function ofColumn({ name, texts }: NonNullable<Source['per']>, source: Source, a
 const isCounted = ({ count, unit }: { count: number; unit: string }) =>
   [1, 10, 100, 1_000].includes(count) && /^(stk|st|stykk|m|meter|lm|pcs|pce|ea)?\.?$/i.test(unit);
 
-/** Whether '100 stk' in the unit's column divides the price. */
+/** Asks whether '100 stk' in the unit's column divides the price. */
 function measureDecision(
   name: string,
   texts: readonly string[],
@@ -239,7 +239,7 @@ function ofMeasure({ name, texts }: NonNullable<Source['measure']>, answers: Ans
   };
 }
 
-/** Known prices from which a factor between the file and today is told from chance. */
+/** Known prices from which a factor between the file and today is more than chance. */
 const leastKnown = 3;
 
 /** Decides per how many the prices are: by a column, the unit, a heading or a title; else today's prices may object. */

@@ -26,7 +26,7 @@ export function rowCurrency(texts: readonly string[]): (i: number) => string | u
   };
 }
 
-/** What heading and titles say about the currency: another one in the heading is refused, in a title it is asked about. */
+/** Decides the currency by heading and titles: another one in the heading is refused, in a title it is asked about. */
 export function currencyDecision(
   column: PriceColumn,
   titles: readonly string[],

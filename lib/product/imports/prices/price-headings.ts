@@ -2,7 +2,7 @@ import { currencyIn } from '@/lib/product/imports/tabular/currency';
 import { plainHeading } from '@/lib/product/imports/tabular/headings';
 import { countIn } from './per-count';
 
-/** What a column of prices is: the price one pays, with or without tax, the list price, or an earlier one. */
+/** The role of a price column: the price one pays, with or without tax, the list price, or an earlier one. */
 export type PriceRole = 'net' | 'excluding' | 'plain' | 'gross' | 'including' | 'old';
 
 const isPrice = /pris|price|netto|brutto|beløp|amount|^kr$|^nok$|^kroner$|^veil|kostpris|^net$|^gross$/;
@@ -24,11 +24,11 @@ export function priceRole(heading: string): PriceRole | undefined {
   return 'plain';
 }
 
-/** Whether a heading without a word about tax names what a consumer pays, mostly with tax. */
+/** True for a heading that names a consumer's price without a word about tax, mostly with tax. */
 export const isRetailPrice = (heading: string): boolean =>
   priceRole(heading) === 'gross' && /utsalg|butikk|forbruker|retail|^veil/.test(plainHeading(heading));
 
-/** What a price column's heading says besides: per how many, and in which currency. */
+/** Parses the rest of a price column's heading: the count, and the currency. */
 export function headingSays(heading: string): { count: number | undefined; currency: string | undefined } {
   return { count: countIn(heading), currency: currencyIn(heading) };
 }

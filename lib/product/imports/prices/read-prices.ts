@@ -68,7 +68,7 @@ function unitReader({ unit }: PriceCounts, at: number | undefined): Interpretati
   };
 }
 
-/** Whether a row only says what the rows below it are: one text where other rows have their columns filled. */
+/** Returns a test for rows that only head the rows below: one text where other rows have their columns filled. */
 function subheadings({ rows, headings }: TableFile): (i: number) => boolean {
   if (headings.length < 3) return () => false;
   return (i) => {

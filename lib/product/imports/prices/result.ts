@@ -11,8 +11,8 @@ export type PricePreview = ImportPreview & {
 };
 
 /**
- * What a file does to the prices that are known: their average change as a share, how many rise, fall and change more
- * than half, which of them change most (`largest`), and how many of the suppliers' lines the file has not.
+ * The effect of a file on the known prices: their average change as a share, the numbers that rise, fall and change
+ * more than half, the largest changes (`largest`), and the number of the suppliers' lines that the file lacks.
  */
 export type PriceChange = {
   average: number | null;

@@ -19,7 +19,7 @@ type Books = {
   debit: number;
   credit: number;
   checks: SaftCheck[];
-  /** What users should know of the form of the file. */
+  /** Remarks for users on the form of the file. */
   notes: readonly string[];
   /** Numbers used by postings but missing in the master files; they are imported under their number. */
   unlisted: { customers: number; suppliers: number; analyses: number };
@@ -34,7 +34,7 @@ export type CheckedFile = Books & { periods: FilePeriods } & Pick<
 /** A ledger that agrees with its own totals, before its months are decided. */
 export type CheckedBooks = Books & {
   said: PeriodsSaid;
-  /** Whether a result account has a balance when the file begins. */
+  /** True if a result account has a balance when the file begins. */
   resultOpened: boolean;
 };
 

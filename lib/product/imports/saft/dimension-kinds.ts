@@ -28,7 +28,7 @@ const codes: Record<Known, string[]> = {
 
 const kinds = Object.keys(words) as Known[];
 
-/** How surely a type is of a kind: 0 is surest, undefined means not at all. */
+/** Ranks a type as a kind: 0 is surest, undefined means not at all. */
 function rank(type: string, name: string | undefined, kind: Known): number | undefined {
   const code = type.toLowerCase();
   const described = name?.toLowerCase();

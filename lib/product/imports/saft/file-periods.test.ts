@@ -48,7 +48,7 @@ const selected = (from: string, to: string): SaftSelection => {
     : { dates: undefined, periods: { from: end(from), to: end(to) } };
 };
 
-/** What a system with this numbering writes for a date. */
+/** Writes a date as a system with this numbering does. */
 function writtenBy(numbering: Numbering, month: number, day: number): PeriodSaid {
   const date = `${monthOf(month)}-${String(day).padStart(2, '0')}`;
   for (let year = Math.floor(month / 12) - 1; year <= Math.floor(month / 12) + 1; year += 1) {

@@ -22,7 +22,7 @@ export type FilePeriods = {
   start: FiscalStart | undefined;
   /** Vouchers whose period differs from their date's month, except closing and opening entries. */
   astray: number;
-  /** What the file covers: first and last month, first and last day. */
+  /** The file's first and last month, first and last day. */
   first: Period;
   last: Period;
   fromDate: string;
@@ -45,7 +45,7 @@ function spanOf(months: readonly number[]): MonthSpan | undefined {
   });
 }
 
-/** What a file's vouchers say of its periods: how they relate to dates, its first and last day, and the months of vouchers without a period. */
+/** Evidence for a file's periods: their relation to dates, first and last day, months of vouchers without one. */
 export type PeriodsSaid = { seen: Seen[]; days: { from: string; to: string } | undefined; dated: number[] };
 
 /** Collects how periods relate to dates while a file is streamed. */

@@ -40,17 +40,17 @@ function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether two names are equal apart from case, spaces and punctuation; an empty name equals none. */
+/** True for two names that are equal apart from case, spaces and punctuation; an empty name equals none. */
 export function sameName(a: string, b: string): boolean {
   return plainName(a) !== '' && plainName(a) === plainName(b);
 }
 
-/** What a user types to confirm a file of this firm: its number, or its name where the file has none. */
+/** Returns the text to type to confirm a file of this firm: its number, or its name where the file has none. */
 export function confirmationOf({ orgnr, name }: Firm): string {
   return orgnr ?? (name.trim() || 'ukjent');
 }
 
-/** Whether the typed text confirms this firm, however the number is spaced. */
+/** True if the typed text confirms this firm, however the number is spaced. */
 export function confirms(said: string | undefined, firm: Firm): boolean {
   if (said === undefined) return false;
   return firm.orgnr === undefined ? said.trim() === confirmationOf(firm) : firmNumber(said) === firm.orgnr;

@@ -4,7 +4,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { lockLedger } from '@/db/ledger-lock';
 import { requireCaller } from '@/lib/platform/queues/current-work';
 
-/** How long to wait for another import of the same company. */
+/** The retries while another import of the same company runs. */
 const retry = { tries: 240, pauseMs: 500 };
 
 /** Thrown to roll a rehearsal's transaction back; carries its result out. */

@@ -4,7 +4,7 @@ import type { SaftResult, Sentences } from './result';
 import type { WriteScope } from './write-scope';
 import type { VoucherWriter } from './write-vouchers';
 
-/** How many of the ledger's vouchers have lines in the file's period. */
+/** Counts the ledger's vouchers with lines in the file's period. */
 export async function vouchersInPeriod({ tx, companyId, file }: WriteScope): Promise<number> {
   const from = file.first.year * 12 + file.first.month;
   const to = file.last.year * 12 + file.last.month;

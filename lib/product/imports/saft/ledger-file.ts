@@ -29,7 +29,7 @@ export type SentRecords = { register: (typeof registers)[number]; records: [stri
 
 export type FileSummary = PartSummary & { sha256: string };
 
-/** What was read of the files: each by itself, and together the books or the sentence why they are none. */
+/** The files as read: each by itself, and together the books or the sentence why they are none. */
 export type LedgerRead = {
   files: FileSummary[];
   together: { books: Omit<CheckedBooks, (typeof registers)[number]> } | { refused: string };

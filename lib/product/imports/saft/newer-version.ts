@@ -34,7 +34,7 @@ const knownNames = new Set(
 /** Names that a note lists. */
 const mostNamed = 8;
 
-/** Whether a version is announced but its schema not published; it is read for what is known. */
+/** True for an announced version without a published schema; only its known parts are read. */
 export function isNewer(version: string): boolean {
   return /^2(\.\d{1,2})?$/.test(version);
 }

@@ -8,7 +8,7 @@ import type { SaftHeader, SaftTotals, SaftVoucher } from './types';
  */
 export type MonthSum = { month: string; vouchers: number; debit: number; result?: number };
 
-/** What one file has, and what it says that the whole ledger has; amounts are øre. */
+/** One file's contents, and its statements about the whole ledger; amounts are øre. */
 export type PartSummary = {
   header: SaftHeader;
   /** Absent in a part with registers alone. */

@@ -1,7 +1,7 @@
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import { calendarNumbering, monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
 
-/** How many vouchers have this period and year and are dated in this month (months since year 0). */
+/** The number of vouchers that have this period and year and are dated in this month (months since year 0). */
 export type Seen = { year: number; period: number; date: number; count: number };
 
 /** The company's fiscal year; `settled` when it has a ledger. */

@@ -1,8 +1,8 @@
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 
 /**
- * How a file numbers its periods: from the fiscal year's first month or as calendar months, with the year in which the
- * fiscal year begins or ends, or the calendar year.
+ * The numbering of a file's periods: from the fiscal year's first month or as calendar months, with the year in which
+ * the fiscal year begins or ends, or the calendar year.
  */
 export type Numbering = {
   start: FiscalStart;

@@ -24,7 +24,7 @@ export class PeriodReplacement {
   readonly counts = { changed: 0, removed: 0, unchanged: 0 };
   readonly changed: VoucherName[] = [];
   readonly removed: VoucherName[] = [];
-  /** How many of each month change or go. */
+  /** The changed and removed vouchers of each month. */
   readonly touched = new Map<string, { changed: number; removed: number }>();
   readonly moved: Moved = nothingMoved();
 
@@ -60,7 +60,7 @@ export class PeriodReplacement {
     return this.isOwn ? sql`(${run} is null or ${ours})` : ours;
   }
 
-  /** Whether a voucher (alias v) is in the file's months and belongs to the firm. */
+  /** Selects vouchers (alias v) in the file's months that belong to the firm. */
   private gives(): SQL {
     const { companyId, file } = this.scope;
     const month = ({ year, month }: { year: number; month: number }) => year * 12 + month;

@@ -14,17 +14,17 @@ const list = (words: readonly string[]) =>
 const isEqual = (a: MonthState | null, b: MonthState | null) =>
   a?.vouchers === b?.vouchers && a?.lines === b?.lines && a?.debit === b?.debit && a?.result === b?.result;
 
-/** Whether a month that was read before would be another one. */
+/** True for a month read before that would be another one. */
 export const isAnother = ({ now, file, changed, removed }: PlanMonth) =>
   now !== null && (changed + removed > 0 || !isEqual(now, file));
 
-/** Whether nothing of a month would change. */
+/** True if nothing of a month would change. */
 export const isUnchanged = (month: PlanMonth) => month.now !== null && !isAnother(month);
 
 /** The change of a month's operating result, kroner. */
 const changeOf = ({ now, file }: PlanMonth) => two((file?.result ?? 0) - (now?.result ?? 0));
 
-/** What happens to the operating result of the months, in a sentence, and whether months that were read before are among them. */
+/** Describes the change of the months' operating result; `known` if any of them were read before. */
 export function resultChange(months: readonly PlanMonth[]): { sentence: string; known: boolean } | undefined {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return undefined;
@@ -47,7 +47,7 @@ export function resultChange(months: readonly PlanMonth[]): { sentence: string; 
   };
 }
 
-/** What a month's row says of its change: 'likt, står', 'ny', '1 bilag endres, 2 fjernes'. */
+/** Describes a month's change in its row: 'likt, står', 'ny', '1 bilag endres, 2 fjernes'. */
 export function monthChange(month: PlanMonth): string {
   const { now, file, changed, removed } = month;
   if (now === null) return 'ny';

@@ -20,7 +20,7 @@ export type PlanMonth = {
 };
 
 /**
- * What a replacement would do. `token` identifies the plan: sent with the same file, exactly this is done, or it fails
+ * A plan for a replacement. `token` identifies the plan: sent with the same file, exactly this is done, or it fails
  * with 409.
  */
 export type ReplacePlan = Pick<SaftResult, 'firm' | 'version' | 'from' | 'to' | 'differences' | 'notes'> & {

@@ -5,12 +5,12 @@ import type { Firm } from './firm';
 /** A calendar month. */
 export type Period = { year: number; month: number };
 
-/** What a voucher says of its time; the period as the file counts it (file-periods.ts). */
+/** A voucher's date and period; the period as the file counts it (file-periods.ts). */
 export type PeriodSaid = { date: string; period: number | undefined; periodYear: number | undefined };
 
 type PeriodNo = { year: number; period: number };
 
-/** What the header says the file covers: days, periods as the file counts them, both or neither. */
+/** The selection by the header: days, periods as the file counts them, both or neither. */
 export type SaftSelection = {
   dates: { from: string; to: string } | undefined;
   periods: { from: PeriodNo; to: PeriodNo } | undefined;
@@ -120,5 +120,5 @@ export type SaftEvent =
   | { kind: 'analysis'; analysis: SaftAnalysis }
   | { kind: 'voucher'; voucher: SaftVoucher }
   | { kind: 'totals'; totals: SaftTotals }
-  /** What users should know of the file's form. */
+  /** A remark for users on the file's form. */
   | { kind: 'note'; sentence: string };

@@ -21,7 +21,7 @@ export type CellRead =
   | { value: Cell }
   | { error: string; at?: number; choices?: { value: string; text: string }[]; isOpen?: true };
 
-/** What says which row an unknown text may mean: per text of the column, who is on its lines. */
+/** Evidence for the row that an unknown text may mean: per text of the column, the people on its lines. */
 export type UnknownNames = { whoOf: (text: string) => ReadonlySet<string>; linesOf: (text: string) => number };
 
 type Proposal = { value: string; text: string; example: string; score: number };

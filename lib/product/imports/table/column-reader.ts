@@ -16,18 +16,18 @@ import { namedReader } from './find-named';
 /** Reads a cell of the i-th row; `values` are those of the row read so far, `beside` the name next to a reference. */
 export type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>, beside?: string) => CellRead;
 
-/** How a file is read, and what its columns left to decide. */
+/** A reading of a file, and the decisions its columns left. */
 export type Reading = {
   mapping: Mapping;
   answers: Answers;
   decisions: Decision[];
   /** The file's name, sheet and titles. */
   about: readonly string[];
-  /** What several columns say together. */
+  /** The meaning of several columns together. */
   meant?: Interpretation | undefined;
 };
 
-/** What a column is read from: its texts by row, the names beside them, the sum rows, and who unknown texts are about. */
+/** A column's input: its texts by row, the names beside them, the sum rows, and who unknown texts are about. */
 export type ColumnTexts = {
   texts: readonly string[];
   beside: readonly string[];

@@ -38,7 +38,7 @@ export function daysOffSentence(days: readonly Counted[]): string {
   return `${sentences.join('. ')}. Leses inn som de står.`;
 }
 
-/** What a file's entries have on days off by the company's calendar; undefined where there are none. */
+/** Describes a file's entries on days off by the company's calendar; undefined where there are none. */
 export async function daysOffNote(
   tx: CompanyTx,
   companyId: string,

@@ -78,7 +78,7 @@ export function unknownHeadings({ file: { headings, rows }, mapping }: ReadUploa
   );
 }
 
-/** What a file would do to a live table; writes nothing. The caller has checked Write. */
+/** Plans the import of a file into a live table; writes nothing. The caller has checked Write. */
 export async function previewRows(
   scope: Scope,
   table: LiveTable,

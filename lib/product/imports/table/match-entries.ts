@@ -13,7 +13,7 @@ type Several = NonNullable<NonNullable<LiveTable['importing']>['several']>;
 const sameIn = (cols: readonly string[], { values }: FileLine, stored: RowValues) =>
   cols.every((col) => (values[col] ?? null) === (stored[col] ?? null));
 
-/** Whether nothing that the line says besides its amount contradicts the row. */
+/** True unless something that the line says besides its amount contradicts the row. */
 const mayBe = ({ apart }: Several, { values }: FileLine, stored: RowValues) =>
   apart.every((col) => values[col] == null || values[col] === stored[col] || stored[col] === null);
 
@@ -23,7 +23,7 @@ function taken(rows: Stored[], fits: (row: Stored) => boolean): Stored | undefin
   return at < 0 ? undefined : rows.splice(at, 1)[0];
 }
 
-/** Which row each line is about: its own (unchanged), one that it corrects, or none. */
+/** The row that each line is about: its own (unchanged), one that it corrects, or none. */
 type Matched = { own: ReadonlyMap<FileLine, Stored>; corrects: ReadonlyMap<FileLine, Stored> };
 
 /** Rows that no line has taken yet, and how a line of `lines` takes the first that fits. */

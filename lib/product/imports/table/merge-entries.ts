@@ -40,8 +40,8 @@ function sumOf(
 }
 
 /**
- * Lines of one key that differ in amount and text alone, as an entry each or as one with their sum, by `answers`. What is
- * stored already, in either form, stays as it is.
+ * Lines of one key that differ in amount and text alone, as an entry each or as one with their sum, by `answers`.
+ * Stored entries, in either form, stay as they are.
  */
 export async function mergeEntries(
   table: LiveTable,
@@ -89,7 +89,7 @@ export async function mergeEntries(
       sums.set(first, { sum, group, isStored: row !== undefined });
     });
   }
-  // What is stored as it is comes first, then what is stored as a sum, then what a line without activity or text may be.
+  // Exact matches come first, then stored sums, then possible matches of lines without activity or text.
   const exact = await exactEntries(several, keyed, lines, stored);
   const rows = new Set(exact.values());
   await forEachPaced(stored, ([name, all]) => {

@@ -30,7 +30,7 @@ export function monthFields({ months }: LiveTable): ImportField[] {
   });
 }
 
-/** Which year the months are of: the one that headings or titles name, else a question. */
+/** Decides the year of the months: the one that headings or titles name, else a question. */
 function yearDecision({ headings, titles }: TableFile, { mapping, answers }: Reading): Decision {
   const about = { key: 'year', title: 'År' };
   const thisYear = Number(today().slice(0, 4));

@@ -31,7 +31,7 @@ export type ReadLines = { lines: FileLine[]; isProven: boolean };
 const changedByExcel = /^[-+]?\d([.,]\d+)?E[+-]?\d+$/i;
 const excelError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FORMEL)/;
 
-/** What a spreadsheet did to a cell, as a sentence; undefined for an ordinary text. */
+/** Describes in a sentence a spreadsheet's damage to a cell; undefined for an ordinary text. */
 function damageOf(text: string): string | undefined {
   const bare = text.trim();
   if (changedByExcel.test(bare)) {
@@ -66,7 +66,7 @@ class Texts {
     return own ?? (at === undefined ? '' : (row.cells[at] ?? ''));
   }
 
-  /** What is in a reference's number column, else in the column of its name. */
+  /** Returns the text of a reference's number column, else of the column of its name. */
   named(i: number, col: string): string {
     const own = this.of(i, col);
     return own.trim() === '' ? this.of(i, besideOf(col)) : own;
@@ -79,7 +79,7 @@ class Texts {
   }
 }
 
-/** Who the lines of each text of a column are about, by the table's first other reference in its key. */
+/** Finds the people on the lines of each text of a column, by the table's first other reference in its key. */
 async function peopleOf(table: LiveTable, texts: Texts, col: string, rows: readonly unknown[]): Promise<UnknownNames> {
   const person = table.importing?.several?.per.find((other) => table.columns[other]?.reference);
   const who = new Map<string, { people: Set<string>; lines: number }>();

@@ -16,9 +16,9 @@ export type ReadUpload = {
   answers: Answers;
   /** The file's own name, which may say what month it is about. */
   name: string;
-  /** Whose file it is, where that is chosen beside it; its choices are remembered apart. */
+  /** The file's sender, where that is chosen beside it; its choices are remembered apart. */
   sender?: string | undefined;
-  /** When the same choices were last used, where they are remembered. */
+  /** The time when the same choices were last used, where they are remembered. */
   rememberedAt?: string;
 };
 
@@ -59,7 +59,7 @@ function requestedMapping(table: LiveTable, requested: string, { headings }: Upl
   return Object.fromEntries(places);
 }
 
-/** Whether remembered answers would read the file otherwise than it was. */
+/** True if remembered answers would change the reading of the file. */
 const readsOtherwise = (decisions: readonly Decision[], answers: Answers) =>
   decisions.some(({ key, value, choices }) => {
     const answer = answers[key];

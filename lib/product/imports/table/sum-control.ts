@@ -37,8 +37,8 @@ function rowsNamed(name: string, ofPerson: ReadonlyMap<string, readonly number[]
 }
 
 /**
- * The sum rows of a column (`at`), each with its rows: those since the sum before. Where sums follow each other, those
- * of the person each names; without a name all above. `who` is the text of a row's person.
+ * The sum rows of a column (`at`), each with its rows: those since the sum before. If sums follow each other, each
+ * counts the rows of the person it names; without a name all above. `who` is the text of a row's person.
  */
 export function sumRowsOf({ rows, leftOut }: TableFile, at: number, who: (i: number) => string): SumRow[] {
   const sums = leftOut.filter(({ reason }) => reason === 'Sumrad');

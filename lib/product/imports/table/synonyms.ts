@@ -1,6 +1,6 @@
 import { ownValue } from '@/lib/core/format/own-value';
 
-/** How offices head a column, by the text of ours; normalized. */
+/** The headings that offices use, by the text of ours; normalized. */
 const byText: Readonly<Record<string, string>> = {
   orgnr:
     'organisasjonsnummer organisasjonsnr orgnummer orgno organisationnumber foretaksnummer foretaksnr mvanr vatno vatnumber cvr',

@@ -4,12 +4,12 @@ import type { LiveTable, RowValues, Twins } from '@/lib/platform/tables/declared
 import { storedTwins, TwinRows } from '@/lib/platform/tables/twins';
 import type { FileLine } from './read-lines';
 
-/** What a line says of a new row. */
+/** Returns a line's values for a new row. */
 const wholeOf = ({ values, named }: FileLine): RowValues => ({ ...named, ...values });
 
 /**
- * Which stored rows the lines of a file are about, where a table says when rows are the same thing, and which lines only
- * repeat an earlier one. Notes lines that are the same as an earlier one and say something else.
+ * Finds the stored rows that the lines of a file are about, where a table defines twins, and the lines that only repeat
+ * an earlier one. Notes lines that are the same as an earlier one and say something else.
  */
 export async function twinLines(
   tx: CompanyTx,

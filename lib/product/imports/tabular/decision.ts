@@ -4,18 +4,18 @@
  */
 export type Decision = {
   key: string;
-  /** What it is about: 'Tegnsett'. */
+  /** The subject of the decision: 'Tegnsett'. */
   title: string;
   value: string;
-  /** What was decided and why, in Norwegian. */
+  /** The decision and its reason, in Norwegian. */
   said: string;
-  /** Whether the evidence settles it; otherwise the import waits for an answer. */
+  /** True if the evidence settles it; otherwise the import waits for an answer. */
   sure: boolean;
   /** A default that goes for a call that says nothing, while a person is asked. */
   assumed?: true;
   /** The alternatives with the file's own text as each would read it. */
   choices: readonly { value: string; text: string; example: string }[];
-  /** Where a text that is none of the choices may answer: what it is, as in 'Et annet prosjekt: nummer eller navn'. */
+  /** Allows an answer that is none of the choices, under this label, as in 'Et annet prosjekt: nummer eller navn'. */
   other?: string;
 };
 

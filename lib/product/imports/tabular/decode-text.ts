@@ -74,7 +74,7 @@ const usual = /[°½¼¾²³×±µ§–—“”«»’‘€…•®™·\u00a0
 const betweenLetters = /[’–—·\u00a0]/;
 const besideLetter = /[²³’‘“”«»®™°\u00a0–—·]/;
 
-/** How well a sign outside ASCII fits where it is: its neighbours tell a letter from a sign that replaced one. */
+/** Rates a sign outside ASCII in its place: its neighbours tell a letter from a sign that replaced one. */
 function fitOf(sign: string, before: string, after: string): number {
   const letters = [before, after].filter((near) => /\p{L}/u.test(near)).length;
   if (/\p{L}/u.test(sign)) {
@@ -113,7 +113,7 @@ function wordsOutsideAscii(bytes: Uint8Array): Buffer[] {
 
 type Reading = { encoding: Encoding; words: readonly string[]; scores: readonly number[]; score: number };
 
-/** How the words read in one encoding. */
+/** Decodes the words in one encoding. */
 function readingOf(given: readonly Buffer[], encoding: Encoding): Reading {
   const words = given.map((word) => decodedAs(word, encoding));
   const scores = words.map((word) => {
@@ -126,7 +126,7 @@ function readingOf(given: readonly Buffer[], encoding: Encoding): Reading {
   return { encoding, words, scores, score: scores.reduce((sum, one) => sum + one, 0) };
 }
 
-/** Whether a reading beats another beyond doubt, by the words in which they differ. */
+/** True for a reading that beats another beyond doubt, by the words in which they differ. */
 function beats(best: Reading, other: Reading | undefined): boolean {
   if (best.score <= 0) return false;
   if (!other) return true;

@@ -47,7 +47,7 @@ function fieldsOf(line: string, delimiter: string): string[] {
 
 type Split = { delimiter: Delimiter; columns: number; lines: number; headings: number; first: number; sample: string };
 
-/** What a delimiter makes of the first lines: how many columns most of them have, and the best row of known headings. */
+/** Splits the first lines by a delimiter: most lines' number of columns, and the best row of known headings. */
 function splitBy(lines: readonly string[], delimiter: Delimiter, score: (cells: readonly string[]) => number): Split {
   const rows = lines.map((line) => fieldsOf(line, delimiter));
   const counts = new Map<number, number>();

@@ -9,7 +9,7 @@ export const priceFileNames = `${tableNames},.zip`;
 /** The refusal of another file, with what is taken. */
 export const wrongTableName = 'Bare Excel- og CSV-filer (.xlsx, .csv, .tsv, .txt) kan lastes opp her.';
 
-/** Whether a file's name may be that of a table, or one of `names`. */
+/** True for a file's name that may be that of a table, or one of `names`. */
 export const isTableName = (name: string, names = tableNames): boolean =>
   names.split(',').some((end) => name.toLowerCase().endsWith(end));
 

@@ -7,7 +7,7 @@ export type ImportField = {
   text: string;
   /** Normalized: without punctuation, spaces and capitals. */
   usual: readonly string[];
-  /** What offices call it besides, taken where no field's usual heading is. */
+  /** Offices' other headings, used where no field's usual heading is. */
   synonyms: readonly string[];
   /** Matches longer headings by their content, where no exact heading matches. */
   holding?: RegExp;

@@ -7,7 +7,7 @@ import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 /** A cell that was computed from several of its row; the error's column is that of the file. */
 export type ComputedCell = { value: Cell } | { error: string; at: number };
 
-/** What the values of a file mean, where several columns say it together. */
+/** The meaning of a file's values, where several columns state it together. */
 export type Interpretation = {
   /** Columns of the table that are computed, by row of the file, instead of read. */
   computed: Readonly<Record<string, (i: number) => ComputedCell>>;
@@ -18,13 +18,13 @@ export type Interpretation = {
   decisions: readonly Decision[];
   /** Rows that are left out until a question is answered, with the reason. */
   waiting: (i: number) => string | undefined;
-  /** What is wrong with the whole file. */
+  /** Problems of the whole file. */
   problems: readonly { line: number; column: string; message: string }[];
   /** Lines that show what is asked. */
   about: readonly number[];
 };
 
-/** What a file means whose columns each say their own. */
+/** The interpretation of a file whose columns are independent. */
 export const nothingComputed: Interpretation = {
   computed: {},
   fixed: {},
@@ -37,7 +37,7 @@ export const nothingComputed: Interpretation = {
 
 export type Interpreted = { file: TableFile; mapping: Mapping; answers: Answers };
 
-/** How files for one table are interpreted beyond their columns. */
+/** The interpretation of files for one table beyond their columns. */
 export type Interpreter = {
   /** The columns of a file that the table has none of. */
   fields: readonly ImportField[];

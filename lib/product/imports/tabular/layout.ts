@@ -110,7 +110,7 @@ class SumRows {
     this.usual = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
   }
 
-  /** Whether the next row is a sum row; rows are given in the file's order. */
+  /** True if the next row is a sum row; rows are given in the file's order. */
   next({ cells }: FileRow): boolean {
     const texts = filled(cells);
     const saysSum = texts.some((cell) => sumWord.test(cell.trim()) || sumStart.test(cell.trim()));

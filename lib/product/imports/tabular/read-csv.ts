@@ -7,7 +7,7 @@ import { maxBlankRows, maxCells, maxColumns, maxRecordLength, maxRows } from './
 
 const pieceLength = 16 * 1024;
 
-/** What the parser returns with `raw`; its types only describe the record. */
+/** The parser's output with `raw`; its types only describe the record. */
 type Parsed = { record: string[]; raw: string };
 
 /** Line breaks of a record, counted here because csv-parse counts a quoted CRLF as two lines. */

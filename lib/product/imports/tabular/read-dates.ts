@@ -7,10 +7,10 @@ import { quoted } from './decision';
 
 type ReadDate = { value: string | null } | { error: string };
 
-/** What stands first in a column's days by numbers. */
+/** The first part of a column's numeric dates. */
 export type DateOrder = 'day' | 'month' | 'year';
 
-/** What a column's days are read by besides themselves: the answered order, and texts about the file. */
+/** Clues for reading a column's days: the answered order, and texts about the file. */
 export type DateClues = { order?: DateOrder | undefined; about: readonly string[]; today: string };
 
 export type ReadDates = {
@@ -29,7 +29,7 @@ export const orderNames: Readonly<Record<DateOrder, string>> = {
 const orders = ['day', 'month', 'year'] as const;
 const monthNames = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 
-/** Whether numbers may stand in this order, by their size alone. */
+/** True if numbers may stand in this order, by their size alone. */
 function mayBe({ parts: [a, b, c], short, separator }: Numbers, order: DateOrder): boolean {
   const isMonth = (n: number) => n >= 1 && n <= 12;
   const isDate = (n: number | undefined) => n !== undefined && n >= 1 && n <= 31;
@@ -149,7 +149,7 @@ function readOne(text: string, written: WrittenDay | undefined, order: DateOrder
   return { value: day };
 }
 
-/** What is said of times and of Excel's numbers. */
+/** Returns remarks on times and on Excel's numbers. */
 function notes(known: ReadonlyMap<string, WrittenDay | undefined>): string[] {
   const withTime = [...known].filter(([, written]) => written?.time !== undefined);
   const serials = [...known].filter(([, written]) => written?.serial);

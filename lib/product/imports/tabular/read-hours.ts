@@ -3,7 +3,7 @@ import { readHours, readHoursCell, type WrittenHours } from '@/lib/core/format/r
 import { forEachPaced } from '@/lib/platform/queues/pacer';
 import { quoted } from './decision';
 
-/** Whether 3.30 is three hours and thirty minutes or 3,30 hours. */
+/** The meaning of 3.30: three hours and thirty minutes, or 3,30 hours. */
 export type HoursForm = 'clock' | 'decimal';
 
 type ReadHoursValue = { value: number | null } | { error: string };
@@ -13,7 +13,7 @@ export type SumOf = { text: string; of: readonly number[] };
 
 export type ReadHours = {
   values: ReadHoursValue[];
-  /** How texts that may be two things were read and why; absent where there is none. */
+  /** The reading of ambiguous texts, and its reason; absent where there is none. */
   decided?: { form: HoursForm; sure: boolean; said: string; text: string; clock: string; decimal: string };
 };
 
@@ -24,11 +24,11 @@ export function hoursIn(written: WrittenHours | undefined, form: HoursForm): num
   return form === 'clock' ? written.clock : written.decimal;
 }
 
-/** Whether lines add up to a sum; minutes are kept in hundredths of an hour, half of one off at most. */
+/** True if lines add up to a sum; minutes are kept in hundredths of an hour, half of one off at most. */
 export const addsUp = (sum: number, total: number, lines: number) =>
   Math.abs(sum - total) <= 0.005 * (lines + 1) + 1e-9;
 
-/** How many sums agree with their lines in a form, of those that a text with two readings is in. */
+/** Counts the sums that agree with their lines in a form, of those with an ambiguous text. */
 function agreement(sums: readonly SumOf[], texts: readonly string[], known: ReadonlyMap<string, WrittenHours>) {
   const agree = { clock: 0, decimal: 0 };
   let all = 0;

@@ -29,7 +29,7 @@ export type ReadNumbers = { values: ReadNumber[]; twofold?: { text: string; comm
 
 /**
  * Parses the numbers of a whole column, in Norwegian form or with a decimal point: all values share one form, `form`
- * where it is given. Where every value parses in both with different results, the first such value is an error.
+ * where it is given. If every value parses in both with different results, the first such value is an error.
  */
 export async function readNumbers(texts: readonly string[], form?: NumberForm): Promise<ReadNumbers> {
   const given = texts.map((text) => text.trim() !== '');

@@ -3,8 +3,8 @@ import type { Mapping } from './headings';
 import { maxProblems } from './limits';
 
 /**
- * What is wrong with one cell: its line in the file (the heading is usually 1), the column's heading, a sentence. Where
- * the cell alone is wrong, `cell` has its field, its text, and what it may be instead.
+ * A fault in one cell: its line in the file (the heading is usually 1), the column's heading, a sentence. Where the
+ * cell alone is wrong, `cell` has its field, its text, and what it may be instead.
  */
 export type LineProblem = {
   row: number;
@@ -32,7 +32,7 @@ export type ImportPreview = {
   /** Headings with values that are not read. */
   unknown: string[];
   decisions: Decision[];
-  /** When the choices for these headings were last used, as an ISO time. */
+  /** The time when the choices for these headings were last used, ISO. */
   rememberedAt?: string;
   fields: { name: string; text: string }[];
   mapping: Mapping;
@@ -45,9 +45,9 @@ export type ImportPreview = {
 };
 
 /**
- * What the lines of the sample become: the columns that are read as something else than their text, and their values by
- * line (`into`: the line whose row it is summed into, else itself). Where rows are entries of a day, the `days` that the lines are of with their sums, the first of the `busyCount` days
- * that have several entries, and the sum of all that is ready.
+ * The result of the sample's lines: the columns read as something else than their text, and their values by line
+ * (`into`: the line whose row it is summed into, else itself). For entries of a day also the lines' `days` with their
+ * sums, the first of the `busyCount` days with several entries, and the sum of all that is ready.
  */
 export type Becomes = {
   columns: { name: string; text: string }[];

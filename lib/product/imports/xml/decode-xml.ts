@@ -24,7 +24,7 @@ const headLength = 1024;
 const mostBlank = 64 * 1024;
 const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** Whether the bytes hold the whole beginning: enough of it after whatever blank lines stand first. */
+/** True if the bytes hold the whole beginning: enough of it after whatever blank lines stand first. */
 function isHead(bytes: Uint8Array): boolean {
   let blank = 0;
   while (blank < mostBlank && isSpace(bytes[blank])) blank += 1;

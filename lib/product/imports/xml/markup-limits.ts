@@ -38,7 +38,7 @@ const slash = 0x2f;
 const equals = 0x3d;
 const greater = 0x3e;
 
-/** How often a character occurs in a text between `from` and `to`. */
+/** Counts a character in a text between `from` and `to`. */
 function countOf(text: string, sign: string, from: number, to: number): number {
   let count = 0;
   for (let at = text.indexOf(sign, from); at >= 0 && at < to; at = text.indexOf(sign, at + 1)) count += 1;
@@ -64,7 +64,7 @@ export class MarkupLimits {
   private extras = 0;
   /** The end of the previous piece, where the end of a comment or section may begin. */
   private tail = '';
-  /** Whether the position is within an element whose text is kept from the parser, and how many there have been. */
+  /** True within an element whose text the parser does not get, and the count of such elements. */
   private unread = false;
   private unreadCount = 0;
 

@@ -42,7 +42,7 @@ export type XmlFormat<P extends string> = {
   unread?: { name: string; maxLength: number };
   /** Throws the sentence for a file with another root element. */
   requireRoot: (tag: SaxesTagNS) => void;
-  /** Whether an element is read; another is skipped with its content, or refused by a thrown sentence. */
+  /** True for an element to read; another is skipped with its content, or refused by a thrown sentence. */
   takes: (tag: SaxesTagNS, rootNamespace: string, line: number) => boolean;
   /** The attributes that are kept, by local name. */
   attributes?: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { PricePreview } from '../result';
 
-/** What a file does to the price lines: how many are new and changed, and their prices' average change as a share. */
+/** The counts of a file's price lines: new and changed ones, and their prices' average change as a share. */
 export type StagedCounts = {
   added: number;
   changed: number;
@@ -22,7 +22,7 @@ const countRow = z.strictObject({
   jumps: z.number(),
 });
 
-/** What the compared lines would become. */
+/** Counts the effects of the compared lines. */
 export async function countStaged(tx: CompanyTx): Promise<StagedCounts> {
   const [found] = await queryRows(tx, countRow)`
     select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed,

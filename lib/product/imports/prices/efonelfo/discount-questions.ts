@@ -30,7 +30,7 @@ export function validityDecision({ from, to }: EfonelfoHead, answers: Answers): 
   };
 }
 
-/** Whose discounts they are, where the file is for another customer than the one before it or the company. */
+/** Asks whose discounts they are, where the file is for another customer than the one before it or the company. */
 export function customerDecision(
   { buyer, customerno }: EfonelfoHead,
   own: string | null,
@@ -59,7 +59,7 @@ export function customerDecision(
 
 const goneRow = z.strictObject({ count: z.number(), no: z.string(), discount: z.number() });
 
-/** Whether discounts of the agreement before that the file has not still apply. */
+/** Asks whether the previous agreement's discounts that the file lacks still apply. */
 export async function goneDecision(
   tx: CompanyTx,
   companyId: string,
@@ -94,7 +94,7 @@ export async function goneDecision(
 
 const itemsRow = z.strictObject({ items: z.number(), gross: z.number(), other: z.number() });
 
-/** Which of the supplier's items the discounts apply to; a price that was set otherwise since stays as it is. */
+/** Decides the supplier's items that the discounts apply to; a price that was set otherwise since stays as it is. */
 export async function basisDecision(
   tx: CompanyTx,
   companyId: string,

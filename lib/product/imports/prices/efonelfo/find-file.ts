@@ -36,7 +36,7 @@ async function unpacked(path: string): Promise<Found[]> {
   return found.sort((a, b) => Number(a.head.kind === 'discounts') - Number(b.head.kind === 'discounts'));
 }
 
-/** Which of several files is read; the other is read by choosing it afterwards. */
+/** Asks which of several files to read; the other is read by choosing it afterwards. */
 function whichDecision(files: readonly Found[], answers: Answers): Decision {
   const value = answered(
     answers,

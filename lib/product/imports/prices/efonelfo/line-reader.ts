@@ -6,6 +6,6 @@ export type LineReader<T> = {
   read: (fields: readonly string[]) => EfonelfoLine<T>;
   /** The cells that show a record. */
   shown: (record: T) => string[];
-  /** What was decided about the file, after its last line. */
+  /** Returns the decisions about the file, after its last line. */
   decisions: () => Decision[];
 };

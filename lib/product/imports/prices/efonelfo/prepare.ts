@@ -29,11 +29,11 @@ export type Prepared = {
   answers: Answers;
   rememberedAt: string | undefined;
   decisions: Decision[];
-  /** That of new items; undefined for a file without any. */
+  /** The classification of new items; undefined for a file without any. */
   classification: string | undefined;
 };
 
-/** What one kind of file does to the supplier's prices. */
+/** The import of one kind of file into the supplier's prices. */
 export type Take = {
   columns: readonly string[];
   /**
@@ -90,7 +90,7 @@ function requireKnown({ version, currency }: EfonelfoHead): void {
   }
 }
 
-/** What the head says, as decisions. */
+/** Returns the head's statements as decisions. */
 function saidByHead({ head, beside }: EfonelfoFile, seller: Supplier): Decision[] {
   const about = { sure: true, choices: [] };
   const read =

@@ -30,7 +30,7 @@ const hundredths = 100;
 
 type Example = { no: string; discount: number; agreedam: number };
 
-/** Whether the discount of a line with an agreed price comes off that price too. */
+/** Asks whether the discount of a line with an agreed price comes off that price too. */
 function agreedDecision({ no, discount, agreedam }: Example, answers: Answers): Decision {
   const key = 'price:agreed';
   const value = answered(answers, key, ['net', 'less']);
@@ -53,7 +53,7 @@ function agreedDecision({ no, discount, agreedam }: Example, answers: Answers): 
   };
 }
 
-/** Whether discounts that are all below one per cent are whole per cents. */
+/** Asks whether discounts that are all below one per cent are whole per cents. */
 function scaleDecision({ no, raw }: { no: string; raw: number }, answers: Answers): Decision {
   const key = 'agreement:scale';
   const value = answered(answers, key, ['hundredths', 'percent']);

@@ -36,7 +36,7 @@ type PricedLine = { title: string; price: number; discount: number };
 
 const lessDiscount = ({ price, discount }: PricedLine) => roundTo(price * (1 - discount / 100), 4);
 
-/** Whether the discounts of the lines are taken off, with the first one as the example. */
+/** Asks whether the discounts of the lines are taken off, with the first one as the example. */
 function discountDecision(first: PricedLine, answers: Answers): Decision {
   const key = 'price:discount';
   const value = answered(answers, key, ['percent', 'keep']);
@@ -59,7 +59,7 @@ function discountDecision(first: PricedLine, answers: Answers): Decision {
   };
 }
 
-/** Whether prices with a discount group are gross or net, where neither the head nor the lines say it. */
+/** Asks whether prices with a discount group are gross or net, where neither the head nor the lines say it. */
 function typeDecision(first: PricedLine & { group: string }, answers: Answers): Decision {
   const key = 'price:type';
   const value = answered(answers, key, ['gross', 'net']);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { isDay } from '@/lib/core/format/parse-date';
 
-/** What a price is: before or after the discounts agreed. */
+/** The type of a price: before or after the discounts agreed. */
 export type PriceType = 'gross' | 'net';
 
 /** The head of an EFO/NELFO file: whose it is, for which customer, its currency and its days (yyyy-mm-dd). */

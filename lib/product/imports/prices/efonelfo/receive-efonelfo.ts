@@ -5,7 +5,7 @@ import type { PricePreview } from '../result';
 import { type EfonelfoImported, efonelfoImport, efonelfoPreview } from './efonelfo-tasks';
 import type { Tell, Upload } from './prepare';
 
-/** What an EFO/NELFO file would do; writes nothing. Throws 400 for a file that the price list cannot take. */
+/** Plans the import of an EFO/NELFO file; writes nothing. Throws 400 for a file that the price list cannot take. */
 export function previewEfonelfo(scope: Scope, upload: Upload, tell: Tell): Promise<PricePreview> {
   return runTask(efonelfoPreview, { scope, upload }, { onProgress: tell });
 }

@@ -10,7 +10,7 @@ import { agreementOf, discounted } from './agreement';
 const agreementWhere = (companyId: string, op: string) =>
   and(eq(discountAgreement.companyId, companyId), eq(discountAgreement.xid, op));
 
-/** Whether an import (`op`) stored discounts. */
+/** True for an import (`op`) that stored discounts. */
 export async function hasAgreement(companyId: string, op: string): Promise<boolean> {
   const found = await asCompany.read(companyId, (tx) =>
     tx.select({ xid: discountAgreement.xid }).from(discountAgreement).where(agreementWhere(companyId, op)),

@@ -43,7 +43,7 @@ async function refuseRepeated(tx: CompanyTx): Promise<void> {
   throw badInput(problemText({ row: twice.second, column: 'Varenr', message }, twice.count - 1));
 }
 
-/** Which discounts come off the gross prices; an agreement that has ended is asked about. */
+/** Decides the discounts to take off the gross prices; an agreement that has ended is asked about. */
 function discountsDecision(agreement: Agreement | undefined, answers: Answers): Decision {
   const about = { key: 'agreement:validity', title: 'Rabatter' };
   if (!agreement) {

@@ -13,14 +13,14 @@ export type Part = PartSummary & {
   count: number | undefined;
 };
 
-/** What is missing until the parts are the whole that each of them says; amounts are øre. */
+/** The remainder until the parts are the whole that each of them states; amounts are øre. */
 export type Missing = {
   vouchers: number;
   debit: number;
   credit: number;
   /** The numbers of the missing parts, where the names number them. */
   numbers: number[];
-  /** Whether accounts are used that no part has in its chart. */
+  /** True if accounts are used that no part has in its chart. */
   registers: boolean;
 };
 
@@ -34,19 +34,19 @@ export function numberIn(name: string): Pick<Part, 'no' | 'count'> {
   return no >= 1 && no <= count && count <= mostParts ? { no, count } : { no: undefined, count: undefined };
 }
 
-/** Whether a file has less than it says of the whole, in vouchers and both sums: one of them alone is an error. */
+/** True for a file with less than it says of the whole, in vouchers and both sums: one of them alone is an error. */
 function isShort({ totals, vouchers, debit, credit }: PartSummary): boolean {
   return totals !== undefined && vouchers < totals.entries && debit < totals.debit && credit < totals.credit;
 }
 
-/** Whether a file is one part of a ledger: it has less than it says, or is numbered and has no vouchers or no accounts. */
+/** True for a part of a ledger: it has less than it says, or is numbered and has no vouchers or no accounts. */
 export function isPart(part: Part): boolean {
   if (part.count === 1) return false;
   if (isShort(part)) return true;
   return part.count !== undefined && (part.totals === undefined || part.accounts === 0);
 }
 
-/** What parts of one export have in common: firm, period, day and system. */
+/** Returns the key that the parts of one export share: firm, period, day and system. */
 export function exportKeyOf({ header: { firm, version, created, software, selection } }: PartSummary): string {
   // Written out, since the database keeps no order of keys.
   const { dates, periods } = selection;
@@ -83,8 +83,8 @@ function requireSameExport(parts: readonly Part[]): void {
 }
 
 /**
- * What the parts of one export lack of the whole that each of them says; undefined when they are all of it. Throws a
- * sentence that names the files which disagree, are of different exports, or are more than the whole.
+ * Returns the remainder that the parts of one export lack of the stated whole; undefined when they are all of it.
+ * Throws a sentence that names the files which disagree, are of different exports, or are more than the whole.
  */
 export function missingOf(parts: readonly Part[]): Missing | undefined {
   requireSameExport(parts);

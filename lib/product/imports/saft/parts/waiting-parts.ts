@@ -30,7 +30,7 @@ function monthsOf({ dates, periods }: SaftSelection): string[] {
 
 const sumRow = z.strictObject({ month: z.string(), vouchers: z.number(), debit: z.number(), result: z.number() });
 
-/** What the ledger's vouchers of these months come to by their dates, as the parts' are, in kroner. */
+/** Sums the ledger's vouchers of these months by their dates, as the parts' are, in kroner. */
 async function ledgerMonths(
   tx: CompanyTx,
   companyId: string,
@@ -73,7 +73,7 @@ function sentenceOf(missing: Missing, count: number | undefined, months: readonl
   return `${what}${sums}${names && `, trolig ${names}`}. Ingenting er lest inn. Delene ligger her til ${formatDate(storedTo)}.`;
 }
 
-/** The days of parts and what they lack, as the screen and a program are told. */
+/** The days of parts and their missing rest, for the screen and a program. */
 async function waitingOf(
   tx: CompanyTx,
   companyId: string,

@@ -32,7 +32,7 @@ export type WaitingParts = {
   to: string | null;
   storedTo: string;
   parts: PartRow[];
-  /** What the parts say that all of them are; null when no part with vouchers is there yet. */
+  /** The whole as stated by the parts; null when no part with vouchers is there yet. */
   whole: { vouchers: number; debit: number; credit: number } | null;
   together: { vouchers: number; lines: number; debit: number; credit: number };
   missing: {
@@ -43,7 +43,7 @@ export type WaitingParts = {
     registers: boolean;
     /** Months of the period without a voucher in the parts: a guess at what is missing. */
     months: string[];
-    /** Whether those months have the missing number and debit in the ledger, to the øre. */
+    /** True if those months have the missing number and debit in the ledger, to the øre. */
     probablySame: boolean;
   };
   months: WaitingMonth[];

@@ -48,7 +48,7 @@ export function missingHeading(waiting: WaitingParts): string {
   return `${name} mangler: ${formatNumber(missing.vouchers)} bilag for ${sum}${months}${end}`;
 }
 
-/** What is known of what is missing. */
+/** Describes the missing parts as far as they are known. */
 export function missingDetail({ missing }: WaitingParts): string {
   const same = missing.probablySame
     ? ` Det som mangler, er likt på øret med det vi har for ${monthsInWords(missing.months)}: trolig uendret.`
@@ -56,7 +56,7 @@ export function missingDetail({ missing }: WaitingParts): string {
   return `Ingenting er lest inn.${same}`;
 }
 
-/** Whether a month is in the parts as it is here, by what is known of both. */
+/** True for a month that is the same in the parts as here, by the known figures of both. */
 export const isSameMonth = ({ now, file }: WaitingMonth): boolean =>
   now !== null &&
   file !== null &&
@@ -64,7 +64,7 @@ export const isSameMonth = ({ now, file }: WaitingMonth): boolean =>
   now.debit === file.debit &&
   (file.result === null || now.result === file.result);
 
-/** What a month changes by when the parts are all here; undefined while it is not complete. */
+/** Returns the change of a month when the parts are all here; undefined while it is not complete. */
 export function monthDifference(month: WaitingMonth, waiting: readonly string[]) {
   const { now, file } = month;
   if (file === null || waiting.includes(month.month)) return undefined;
@@ -81,8 +81,8 @@ export function monthState(month: WaitingMonth, waiting: WaitingParts): string {
 }
 
 /**
- * What the parts do to the operating result of the months that are here already, and what it presumes; undefined where
- * nothing is here, or the parts do not say their result.
+ * States the parts' effect on the operating result of the months that are here already, and its premises; undefined
+ * where nothing is here, or the parts do not say their result.
  */
 export function resultSentence({ months, missing }: WaitingParts): string | undefined {
   const known = months.filter(({ now }) => now !== null);

@@ -1,4 +1,4 @@
-/** What undoing an import removes, restores and leaves: the same shape before (as a plan) and after. */
+/** The effects of undoing an import, removed, restored and left: the same shape before (as a plan) and after. */
 export type UndoResult = {
   file: string;
   firm: { orgnr: string | null; name: string };
@@ -12,7 +12,7 @@ export type UndoResult = {
   /** Opening balances and open items. */
   openings: number;
   removed: { customers: number; suppliers: number; dimensions: number; accounts: number };
-  /** What the import had replaced and is now restored. */
+  /** The replaced rows of the import that are now restored. */
   restored: { vouchers: number; lines: number; openings: number };
   /** Names and empty fields set back to their earlier values. */
   setBack: number;

@@ -1,5 +1,5 @@
 import type { CompanyTx } from '@/db/company';
 import type { importRun } from '@/db/schema';
 
-/** What every step of one undo works with. */
+/** The shared context of the steps of one undo. */
 export type UndoScope = { tx: CompanyTx; companyId: string; run: typeof importRun.$inferSelect };
