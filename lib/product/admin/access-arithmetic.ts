@@ -4,7 +4,7 @@ import { pagesOf, placesOf, type TreeNode } from './permission-tree';
 
 const actionAt = (level: number): Action | undefined => (level === 2 ? 'Write' : level === 1 ? 'Read' : undefined);
 
-/** Whether a grant of the place's own gives more than it has from above. */
+/** True for a place's own grant that gives more than it has from above. */
 const isOwn = (grants: Grants, path: string): boolean =>
   levelOf(grants.get(path)) > levelOf(fromAbove(grants, path)?.action);
 

@@ -18,7 +18,7 @@ const mostNamed = 4;
 const sectionsText = (nodes: readonly TreeNode[]): string =>
   nodes.length > mostNamed ? `${countText(nodes.length)} seksjoner` : enumerated(nodes.map(({ title }) => title));
 
-/** What a user may do, in a sentence: the sections they write in and read, and the single pages besides. */
+/** Describes a user's access in a sentence: the sections they write in and read, and the single pages besides. */
 export function accessSentence(name: string, grants: Grants, tree: TreeNode): string {
   const who = firstName(name);
   const all = levelAt(grants, '/');
@@ -55,7 +55,7 @@ const sensitive: readonly Sensitive[] = [
 
 export const sensitiveWord = (path: string): string | undefined => sensitive.find((one) => one.path === path)?.word;
 
-/** What a user sees of pay, rights and bank because it comes with something above it; '' for nothing. */
+/** Warns that a user sees pay, rights and bank because of a grant above them; '' for nothing. */
 export function inheritedWarning(name: string, grants: Grants, titleOf: (path: string) => string): string {
   const shown = new Map<string, string[]>();
   for (const { path, level, shows } of sensitive) {

@@ -13,7 +13,7 @@ import { renewInGroups } from './group/set-up-group';
 import type { LetterheadValues } from './letterhead-fields';
 import { requireAdmin } from './require-admin';
 
-/** What is set of a company besides its name. */
+/** The settings of a company besides its name. */
 export type CompanyValues = {
   orgnr: string;
   /** The default period of its pages; null: the product's, undefined: unchanged. */

@@ -33,7 +33,7 @@ export const letterheadFields = {
     )
     .transform((value) => readBankAccount(value) ?? null)
     .optional(),
-  /** Whether the register has the company as liable for VAT; empty: not known. */
+  /** True if the register has the company as liable for VAT; empty: not known. */
   vatregistered: z
     .enum(['true', 'false', ''], 'Feltet «vatregistered» er true, false eller tomt.')
     .transform((value) => (value === '' ? null : value === 'true'))

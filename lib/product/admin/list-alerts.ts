@@ -16,7 +16,7 @@ export type AdminAlert = {
   /** yyyy-mm-dd; the day it began, while it lasts. */
   Since: string | null;
   MutedUntil: string | null;
-  /** Why it is judged as nothing, as a sentence. */
+  /** The reason why it cannot be judged, as a sentence. */
   Problem: string | null;
   JudgedAt: string | null;
 };

@@ -54,7 +54,7 @@ export async function permissionsOf(tx: Tx, companyId: string, userId: string): 
     .orderBy(permission.path, permission.action);
 }
 
-/** Whether the user can do tasks in the company: a member who is not suspended and has Write on tasks. */
+/** True for a user who can do tasks in the company: a member who is not suspended and has Write on tasks. */
 export async function doesTasks(tx: Tx, companyId: string, userId: string): Promise<boolean> {
   const granted = await tx
     .select({ path: permission.path, action: permission.action })

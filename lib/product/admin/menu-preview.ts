@@ -11,7 +11,7 @@ import { inMenuOrder } from '@/lib/product/pages/menu-places';
 import { menuPages } from '@/lib/product/pages/navigation';
 import { requireAdmin } from './require-admin';
 
-/** What the menus of a company's users are arranged by, besides their permissions; used and starred by user id. */
+/** The data that arranges the menus of a company's users, besides their permissions; used and starred by user id. */
 export type MenuPreview = {
   pages: (MenuPage & Opening)[];
   demo: boolean;

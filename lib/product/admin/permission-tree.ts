@@ -42,7 +42,7 @@ export const pagesOf = (node: TreeNode): TreeNode[] => flatTree(node).filter(({ 
 
 const heads = (node: TreeNode): TreeNode[] => (node.kind === 'group' ? node.children : [node]);
 
-/** What a node has, and what of it comes from above: levels, 'mixed' for a group whose pages differ. */
+/** Returns a node's levels, its total and its part from above; 'mixed' for a group whose pages differ. */
 export function nodeLevels(grants: Grants, node: TreeNode): { level: number | 'mixed'; above: number } {
   const places = heads(node);
   const levels = new Set(places.map(({ id }) => levelAt(grants, id)));

@@ -43,11 +43,11 @@ export type AdminData = {
   letterhead: Letterhead;
   /** The bid whose estimate shows how the letterhead looks. */
   preview: OfBid | null;
-  /** What comes after a company is made. */
+  /** The steps after a company is made. */
   stepsAhead: ReturnType<typeof stepsAhead>;
   /** The API keys of programs. */
   keys: AdminKey[];
-  /** What each user's menu is made of. */
+  /** The data of each user's menu. */
   menu: MenuPreview;
 };
 

@@ -24,7 +24,7 @@ import { type ExportFilter, ofList, ofReference } from './export-filter';
 
 const all = 'all';
 
-/** Which of a bid's calculations: the last saved, or all, although sums then count a bid several times. */
+/** The included calculations of a bid: the last saved, or all, although sums then count a bid several times. */
 const whichFilter: ExportFilter = {
   name: 'calculations',
   text: 'Kalkyler',

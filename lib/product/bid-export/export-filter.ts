@@ -16,7 +16,7 @@ export type ExportFilter = {
   multiple?: true;
   /** Its text when nothing is chosen; 'Alle' by default. */
   emptyLabel?: string;
-  /** Who may use it, where it reveals more than its rows; by default every user who may export them. */
+  /** True if the user may use it, where it reveals more than its rows; by default every user who may export them. */
   allowed?: (permissions: readonly Permission[]) => boolean;
   choices: (tx: CompanyTx, companyId: string, span: { first: string; last: string }) => Promise<readonly Choice[]>;
   /** The condition that the values put on the rows, if any. Throws 400 for an invalid value. */

@@ -28,8 +28,8 @@ export const bidListQuery = z.object({
   ...componentFields,
   scope: z.enum(scopes, `Ukjent omfang (scope). Kjent: ${scopes.join(', ')}.`),
   /**
-   * What the list is limited to: a customer, for bcrecords a bid, for prices a supplier; or the requesting page, which
-   * limits nothing.
+   * The limit of the list: a customer, for bcrecords a bid, for prices a supplier; or the requesting page, which limits
+   * nothing.
    */
   id: z
     .union([optionalId('Det listen gjelder (id) er ugyldig.'), askingPage], 'Det listen gjelder (id) er ugyldig.')

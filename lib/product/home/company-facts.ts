@@ -7,8 +7,8 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { Ask } from './ask-parts';
 
 /**
- * What /home judges that is the same for all of a company's users, by the company's id. It is nobody's to see as it is:
- * who may read the page it is about gets lines of it.
+ * The facts of /home that are the same for all of a company's users, by the company's id. It is nobody's to see as it
+ * is: who may read the page it is about gets lines of it.
  */
 export type CompanyFacts = {
   standings: (companyId: string) => Promise<readonly Standing[]>;

@@ -53,7 +53,7 @@ export type Begun = z.infer<typeof begunRow> & {
   today: string;
 };
 
-/** What was read of a company; undefined where it could not be. */
+/** Parses the reading of a company; undefined where it failed. */
 export function begunOf(rows: readonly unknown[], known: Pick<Begun, 'users' | 'today'>): Begun | undefined {
   const [row] = rows as z.infer<typeof begunRow>[];
   return row && { ...row, ...known };
@@ -62,7 +62,7 @@ export function begunOf(rows: readonly unknown[], known: Pick<Begun, 'users' | '
 /** More of a kind are counted as this many: the step is done by one. */
 const most = 1_000;
 
-/** What a company has of each step; the reader, by e-mail, is no employee beside themselves. */
+/** The query for a company's progress on each step; the reader, by e-mail, is no employee beside themselves. */
 export const begunQuestion = (companyId: string, email: string): Together => ({
   id: 'begynt',
   row: begunRow,
@@ -234,7 +234,7 @@ export function firstSteps(begun: Begun | undefined, permissions: readonly Permi
   return shown.every(({ done }) => done) ? [] : shown;
 }
 
-/** What comes after a company is made: the steps with what each gives, without that of the company itself. */
+/** Returns the steps after a company is made, with the benefit of each, without that of the company itself. */
 export function stepsAhead(today: string): Pick<FirstStep, 'id' | 'title' | 'text'>[] {
   const none = { first: null, last: null, customers: 0, unmailed: 0, prices: 0, employees: 0, projects: 0 };
   const made = { ...none, orgnr: 'gitt', ledgerprojects: 0, sent: 0, budget: null, users: 1, today };

@@ -7,7 +7,7 @@ import type { FirstStep } from './first-steps';
 /** A part that could not be read, by its title on the screen, and the id of its log line. */
 export type HomeFailure = { title: string; errorId: string };
 
-/** How many matters a page has under 'Krever deg'. */
+/** The number of a page's matters under 'Krever deg'. */
 export type PageCount = { path: string; count: number };
 
 /** The content of /home for one user in a company. */
@@ -16,7 +16,7 @@ export type HomeView = {
   filters: Filters;
   /** yyyy-mm-dd. */
   today: string;
-  /** How the year stands, and what costs most now; '' where there is nothing to say. */
+  /** The year's result, and the largest cost now; '' where there is nothing to say. */
   sentence: { verdict: string; costs: string };
   figures: Stat[];
   lines: Arranged<AttentionLine>;

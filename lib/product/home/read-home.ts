@@ -31,7 +31,7 @@ function questionsOf(
   ];
 }
 
-/** What costs most now, by the first lines: 'Fire prosjekter og gamle fordringer koster mest nå.' */
+/** Names the largest costs now, by the first lines: 'Fire prosjekter og gamle fordringer koster mest nå.' */
 function costsText(urgent: readonly AttentionLine[]): string {
   const causes = urgent.flatMap((line) => (costsMuch(line) && line.stake.kind === 'money' ? line.stake.cause : []));
   const [first, second] = [...new Set(causes)];

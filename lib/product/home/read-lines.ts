@@ -54,8 +54,8 @@ async function judgedLines({ title, path, read }: Judgement, scope: Scope, facts
 }
 
 /**
- * What needs the user in a company, in its places, with the answers of further queries that are asked along with it: what home, menu and
- * company switcher count. `facts` may be read for several readers. Throws 429 and 503 as loadPage does.
+ * Reads the matters that need the user in a company, in their places, with further queries in one round trip; home,
+ * menu and switcher count them. `facts` may be read for several readers. Throws 429 and 503 as loadPage does.
  */
 export async function readLines(
   scope: Scope,
@@ -83,7 +83,7 @@ export async function readLines(
   };
 }
 
-/** How many urgent matters the user has in a company: the lines under 'Krever deg'. */
+/** Counts the user's urgent matters in the company: the lines under 'Krever deg'. */
 export async function countUrgent(scope: Scope, signal?: AbortSignal): Promise<number> {
   const { lines } = await readLines(scope, undefined, { signal });
   return lines.urgent.length + lines.more.length;

@@ -16,8 +16,8 @@ const slackSeconds = 60;
 const changedRow = z.strictObject({ alerts: z.boolean(), mails: z.boolean() });
 
 /**
- * What new data asks for in a company: a judgement of its alerts, where a ledger was read in or a row edited since the last
- * one and that is a while ago; and letters with pages, where a ledger was read in since they were written.
+ * Reads the work due to new data in a company: judging its alerts, where a ledger was read in or a row edited since the
+ * last one a while ago; and letters with pages, where a ledger was read in since they were written.
  */
 async function neededIn(companyId: string): Promise<z.infer<typeof changedRow>> {
   const [found] = await asCompany.read(

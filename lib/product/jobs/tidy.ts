@@ -5,10 +5,10 @@ import { asSystem } from '@/db/system';
 import { counted } from '@/lib/core/format/count-text';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 
-/** How long runs of jobs are stored, and links after their end. */
+/** Days to store runs of jobs, and links after their end. */
 const runDays = 90;
 const linkDays = 30;
-/** How long an alert is stored after its end, in which it can be taken back for a day. */
+/** An alert is stored for so many days after its end; for the first day it can be taken back. */
 const followedDays = 30;
 
 async function tidyCompany(companyId: string) {

@@ -105,7 +105,7 @@ export function arrangeMenu<P extends MenuPage>(pages: readonly P[], wish: MenuW
   return { front, more: entries.filter((entry) => !isProminent(entry)) };
 }
 
-/** How many matters the pages have that the user can act on, by path. */
+/** The number of matters that the user can act on, by the page's path. */
 export type MenuCounts = ReadonlyMap<string, number>;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -16,5 +16,5 @@ export const menuHeads: readonly MenuHead[] = sections.flatMap((section): MenuHe
 /** Pages of an entry that are used for one thing, in order. */
 export type MenuGroup = { title: string; paths: readonly string[] };
 
-/** Where a page stands in the menu. */
+/** A page's place in the menu. */
 export type MenuPlace = { entry: MenuEntryId; group: string };

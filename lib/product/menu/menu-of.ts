@@ -3,13 +3,13 @@ import { type ArrangedMenu, arrangeMenu, type MenuPage } from './arrange-menu';
 import { rowPath, withOwnRow } from './inside';
 import { type RoleId, roleOf } from './named-roles';
 
-/** Who may open a page: whoever may do `action` on one of the paths. */
+/** The permission to open a page: `action` on one of the paths. */
 export type Opening = { opens: readonly string[]; action: Action };
 
 export const isOpenTo = (permissions: readonly Permission[], { opens, action }: Opening): boolean =>
   opens.some((path) => may(permissions, path, action));
 
-/** What a company's menu is arranged by besides what is used. `trials`: whether the section of trials is in it. */
+/** The basis of a company's menu besides use. `trials`: whether the section of trials is in it. */
 export type MenuRights = { role: RoleId; trials: boolean };
 
 const trialsRoot = '/staging';

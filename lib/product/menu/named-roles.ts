@@ -12,9 +12,9 @@ import { sections } from '@/lib/platform/routing/sections';
 
 type NamedRole = {
   title: string;
-  /** What it is for, for whoever chooses it. */
+  /** Its purpose, for users who choose it. */
   help: string;
-  /** Where its work is done: whoever has the role may write here. */
+  /** The paths of its work: a user with the role may write here. */
   work: readonly string[];
   grants: Grants;
 };
@@ -103,7 +103,7 @@ const choices = Array.from({ length: 2 ** roleIds.length }, (_, bits) => {
   return { ids, grants: grantsOfRoles(ids) };
 }).sort((a, b) => a.ids.length - b.ids.length);
 
-/** Whether the grants let one do the work of a role. */
+/** True if the grants let one do the work of a role. */
 const doesWork = (grants: Grants, id: RoleId): boolean =>
   namedRoles[id].work.every((path) => levelAt(grants, path) === levelOf('Write'));
 
@@ -137,7 +137,7 @@ export function roleOf(permissions: readonly Permission[]): RoleId {
   return workedIn(permissions, 'Write') ?? closest ?? workedIn(permissions, 'Read') ?? 'common';
 }
 
-/** Whether the grants give all that a role does. */
+/** True if the grants give all that a role does. */
 export const hasRole = (grants: Grants, id: RoleId): boolean =>
   [...namedRoles[id].grants].every(([path, action]) => levelAt(grants, path) >= levelOf(action));
 

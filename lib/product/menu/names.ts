@@ -14,7 +14,7 @@ import {
   todoPath,
 } from '@/lib/platform/routing/paths';
 
-/** What the menu calls a page whose specified title is not Norwegian; the title stays on the page. */
+/** The menu's name for a page whose specified title is not Norwegian; the title stays on the page. */
 const names: Readonly<Record<string, string>> = {
   [todoPath]: 'Oppgaver',
   [ilogPath]: 'Egen logg',

@@ -47,8 +47,8 @@ import type { MenuEntryId } from './entries';
 import type { RoleId } from './named-roles';
 
 /**
- * How the menu is arranged for a kind of work. `order`: the entries that stand in front. `pages`: those in sight without
- * being used, 'all' where groups fold instead. `folds`: groups that stay folded, as 'entry/group'.
+ * The arrangement of the menu for a kind of work. `order`: the entries that stand in front. `pages`: those in sight
+ * without being used, 'all' where groups fold instead. `folds`: groups that stay folded, as 'entry/group'.
  */
 export type Role = {
   order: readonly MenuEntryId[];
@@ -143,6 +143,6 @@ export const roles = {
     ],
     folds: [],
   },
-  /** No work of its own can be told from the permissions: the usual order, and what is used. */
+  /** The permissions show no work of its own: the usual order, and the pages in use. */
   common: { order: [], pages: [], folds: [] },
 } as const satisfies Record<RoleId, Role>;

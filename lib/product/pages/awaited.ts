@@ -18,7 +18,7 @@ const awaitedBy: Partial<Record<PageEntry['section'], Awaited>> = {
   measure: 'measure',
 };
 
-/** Where the first of it is made. */
+/** The page where the first of it is made. */
 const madeAt: Record<Awaited, string> = {
   ledger: saftImportPath,
   bid: bidTablePath,
@@ -26,7 +26,7 @@ const madeAt: Record<Awaited, string> = {
   measure: measureTablePath,
 };
 
-/** Whether a table has any row of the company. */
+/** True if a table has any row of the company. */
 const hasAny =
   (table: typeof bid | typeof equipment | typeof measure) =>
   async (tx: CompanyTx, companyId: string): Promise<boolean> => {
@@ -41,7 +41,7 @@ const hasIt: Record<Awaited, (tx: CompanyTx, companyId: string) => Promise<boole
   measure: hasAny(measure),
 };
 
-/** What a report of the company has nothing of yet; undefined where it has, or the page is no report. */
+/** Returns the data that a report of the company still lacks; undefined where it has some, or the page is no report. */
 export async function lackedBy(
   tx: CompanyTx,
   { company, permissions }: Pick<Scope, 'company' | 'permissions'>,

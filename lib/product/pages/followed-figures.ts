@@ -46,8 +46,8 @@ async function figuresOfPage(scope: Scope, path: string, requested: readonly str
 }
 
 /**
- * What the company's goals follow, as far as the user may read it: key figures, stats of reports and row counts of
- * lists.
+ * Reads the figures that the company's goals follow, as far as the user may read them: key figures, stats of reports
+ * and row counts of lists.
  */
 export async function followedFigures(scope: Scope): Promise<GoalFigure[]> {
   const { figures, named } = await goalFigures(scope);

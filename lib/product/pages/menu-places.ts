@@ -21,7 +21,7 @@ const places = new Map<string, MenuPlace>(listed);
 const order = new Map(listed.map(([path], at) => [path, at]));
 const headAt = new Map(menuHeads.map(({ id }, at) => [id, at]));
 
-/** Where a page stands in the menu: as its section's file lists it, else in its section by its group of the catalogue. */
+/** Returns a page's place in the menu: by its section's file, else in its section by its group of the catalogue. */
 export const menuPlaceOf = ({ path, section, group }: Pick<PageEntry, 'path' | 'section' | 'group'>): MenuPlace =>
   places.get(path) ?? { entry: section, group };
 

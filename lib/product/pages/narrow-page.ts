@@ -38,7 +38,7 @@ export function requireFilters(entry: PageEntry, params: Params): void {
   );
 }
 
-/** Whether a view excludes rows. */
+/** True for a view that excludes rows. */
 export const isNarrowing = ({ q, filters }: TableView) => q !== '' || Object.keys(filters).length > 0;
 
 const isSearched = (widget: WidgetResult) => hasRows(widget) || widget.wtype === 'pivot';

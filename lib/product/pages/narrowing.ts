@@ -10,7 +10,7 @@ import { conditionIn } from '@/lib/platform/routing/attention-filter';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { PageEntry } from '@/lib/platform/routing/page';
 
-/** Which of a widget's rows remain: those whose value under `key` is one of the keys. */
+/** The remaining rows of a widget: those whose value under `key` is one of the keys. */
 export type Narrowing = { key: string; keys: ReadonlySet<string> };
 
 const filterOf = ({ own }: PageEntry) => own.find(({ attention }) => attention)?.attention;
@@ -26,7 +26,7 @@ export function requireCondition(entry: PageEntry, params: SearchParams): void {
   throw badInput(`Ukjent filter (${attentionParam}). ${has}`);
 }
 
-/** How the address's condition narrows a widget's rows; undefined where it has none, or concerns another widget. */
+/** Returns the address's filter of a widget's rows; undefined where it has none, or concerns another widget. */
 export async function narrowingOf(
   entry: PageEntry,
   widget: string,

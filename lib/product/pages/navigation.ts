@@ -20,7 +20,7 @@ import { findPage, pages as registered } from './registry';
 export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'> &
   ParamsOf & { menu: MenuPlace };
 
-/** What a company's menu is arranged by. */
+/** The data that arranges a company's menu. */
 type MenuFacts = MenuRights & {
   /** The pages used in the 30 days before the log-in. */
   used: readonly string[];
@@ -98,7 +98,7 @@ function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] 
 const menuRow = z.object({ used: z.array(z.string()).optional(), counted: z.array(z.string()).optional() });
 const menuOfCompany = sql`coalesce(${loggedIn.menu} -> ${company.id}::text, '{}')`.mapWith(decoderOf(menuRow));
 
-/** What the menus of each company of a session are arranged by, besides its permissions. */
+/** Reads the data that arranges each company's menu of a session, besides its permissions. */
 async function factsOf(session: Session) {
   return askSystem((db) =>
     db

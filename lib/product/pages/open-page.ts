@@ -23,8 +23,8 @@ export function addressOf(path: string, search: SearchParams): string {
 }
 
 /**
- * Runs a page's queries before its first byte. When the database fails at that moment, redirects to the same address:
- * the middleware then finds it unreachable and answers 503, which a page itself cannot.
+ * Runs a page's queries before its first byte. If the database fails at that moment, redirects to the same address: the
+ * middleware then finds it unreachable and answers 503, which a page itself cannot.
  */
 export async function beforeFirstByte<T>(path: string, search: SearchParams, ask: () => Promise<T>): Promise<T> {
   try {

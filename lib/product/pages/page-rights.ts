@@ -6,7 +6,7 @@ export function pathsToOpen({ path, tabs = [] }: Pick<PageEntry, 'path' | 'tabs'
   return [path, ...tabs.map((tab) => tab.path)];
 }
 
-/** Whether the permissions allow opening a page, or a tab of it. */
+/** True if the permissions allow opening a page, or a tab of it. */
 export function mayOpen(permissions: readonly Permission[], page: Pick<PageEntry, 'path' | 'tabs'>): boolean {
   return pathsToOpen(page).some((path) => may(permissions, path, 'Read'));
 }

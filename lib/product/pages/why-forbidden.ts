@@ -13,7 +13,7 @@ export type WhyForbidden = {
 
 const unknown: WhyForbidden = { text: 'Du har ikke tilgang til denne siden.' };
 
-/** What the user lacks to open an address: the company, or a permission on a page, worded as administrators see it. */
+/** Returns the company or the page's permission that the user lacks, worded as administrators see it. */
 export async function whyForbidden(address: string): Promise<WhyForbidden> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   try {

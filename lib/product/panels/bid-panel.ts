@@ -49,7 +49,7 @@ const calculationRow = rowOf(calculations, 'xid');
 const projectRow = rowOf(projects);
 const contractRow = rowOf(contracts);
 
-/** What a bid is linked to, each for users who may read the page that shows it. */
+/** The links of a bid, each for users who may read the page that shows it. */
 const parts: readonly Part[] = [
   {
     path: calcPath,

@@ -17,7 +17,7 @@ export type Panel = {
   /** The tables of what it is linked to. */
   tables: Tabulator[];
   links: PanelLink[];
-  /** How its payments and invoices are settled, and whether the user may move them; null where it has none. */
+  /** The settlement of its payments and invoices, and whether the user may move them; null where it has none. */
   settled: (SettledView & { mayMove: boolean }) | null;
 };
 

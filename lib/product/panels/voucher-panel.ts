@@ -43,9 +43,7 @@ const most = 200;
 /** Payments whose moves are shown. */
 const mostHistories = 3;
 
-/**
- * How a voucher's payments and invoices are settled, for users who may read open items, and the moves of the payments.
- */
+/** Reads a voucher's settlements, for users who may read open items, and the moves of the payments. */
 async function settledIn(tx: CompanyTx, { company, permissions }: Scope, xid: string) {
   if (!may(permissions, openItemsPath, 'Read')) return { settled: null, history: [] };
   const view = await readSettled(tx, company.id, xid);

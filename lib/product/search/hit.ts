@@ -6,9 +6,9 @@ export type HitFact = { text: string; value: string | number; ref: { kind: Thing
 /** The amounts of a hit in kroner: its own, and another that says how it is the typed one. */
 export type HitAmount = {
   amount: number;
-  /** What it is, as 'kredit'; empty: what the hit amounts to. */
+  /** Its label, as 'kredit'; empty: the hit's own amount. */
   text: string;
-  /** Whether it is what was typed. */
+  /** True if it is the typed amount. */
   found: boolean;
 };
 
@@ -17,7 +17,7 @@ export type SearchHit = {
   kind: string;
   code: string;
   name: string;
-  /** What tells it from others of its kind; may be empty. */
+  /** A note that tells it from others of its kind; may be empty. */
   note: string;
   /** Its status, where it has one. */
   state: string | null;
@@ -30,7 +30,7 @@ export type SearchHit = {
   day: string | null;
   amounts: HitAmount[];
   facts: HitFact[];
-  /** What its panel shows, as 'voucher.<xid>', where it has a panel. */
+  /** The key of its panel, as 'voucher.<xid>', where it has a panel. */
   panel: string | null;
 };
 

@@ -17,7 +17,7 @@ import {
 } from './subject';
 import { voucherRows } from './voucher-rows';
 
-/** How a number fits the typed one: whole, at its beginning, or inside; null where it does not. */
+/** Rates a number against the typed one: whole, at its beginning, or inside; null where it does not fit. */
 const numberFits = (number: string, typed: string): SQL => sql`case
   when lower(${sql.raw(number)}) = lower(${typed}) then 0
   when starts_with(lower(${sql.raw(number)}), lower(${typed})) then 1
@@ -27,7 +27,7 @@ const typedOf = (sought: Sought): Typed | undefined => ('typed' in sought ? soug
 
 const kroner = (ore: number) => sql`${ore}::numeric / 100`;
 
-/** What the amounts are without tax if the typed one is with it. */
+/** Returns the amounts without tax if the typed one is with it. */
 const netOf = (ore: number) => taxForms(ore).flatMap((form) => (form.typedIs === 'gross' ? [form] : []));
 
 const amongOre = (amount: SQL, ores: readonly number[]) =>
@@ -151,7 +151,7 @@ function ownInvoices(mayRead: MayRead): Settlement[] {
   return mayRead(openItemsPath) ? ['open'] : [];
 }
 
-/** What has a number and an amount, in the order of the groups. */
+/** Subjects with a number and an amount, in the order of the groups. */
 export const papers: readonly Subject[] = [
   ...thingsIn('voucher', 'Bilag', (companyId, sought, most, mayRead) =>
     voucherRows(companyId, sought, most, ownInvoices(mayRead)),

@@ -34,7 +34,7 @@ const fewestDigits = 4;
 
 const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
 
-/** Whether a folded text has a word in one of its forms, with the given signs around it. */
+/** True for a folded text with a word in one of its forms, with the given signs around it. */
 function has(searched: SQL, { whole, short }: FoldedWord, before = '', after = ''): SQL {
   const forms = [...new Set([whole, short ?? whole])];
   return either(forms.map((form) => sql`strpos(${searched}, ${before + form + after}) > 0`));

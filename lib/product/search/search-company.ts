@@ -98,7 +98,7 @@ async function found(
   });
 }
 
-/** What the only exact hit names, as hits of the pages that the user may read. */
+/** Finds things that the only exact hit names, as hits of the pages that the user may read. */
 async function tiedTo(tx: CompanyTx, scope: Scope, groups: readonly SearchGroup[]): Promise<SearchGroup[]> {
   const exact = groups.flatMap(({ hits }) => hits.filter(({ fit }) => fit === 0));
   const [only] = exact;
@@ -147,7 +147,7 @@ async function searchPapers(tx: CompanyTx, scope: Scope, typed: Typed): Promise<
   ];
 }
 
-/** What is searched: a part of the groups, or one group with more of its hits. */
+/** The extent of a search: a part of the groups, or one group with more of its hits. */
 export type SearchOf = { part: SearchPart } | { group: string };
 
 /**

@@ -6,10 +6,10 @@ import type { Typed } from '@/lib/core/search/read-typed';
 import type { ThingKind } from '@/lib/core/widgets/column';
 import { hasPanel, thingParams, things } from '@/lib/platform/routing/things';
 
-/** What is searched for: a typed text, or rows by id that something found names. */
+/** The search term: a typed text, or rows by id that something found names. */
 export type Sought = { typed: Typed } | { ids: readonly string[] };
 
-/** Whether the user may read a page. */
+/** True if the user may read a page. */
 export type MayRead = (path: string) => boolean;
 
 /** Something that is searched: the group of its hits, and the page and parameters that show one. */
@@ -30,7 +30,7 @@ export type Subject = {
   rows: (companyId: string, sought: Sought, most: number, mayRead: MayRead) => SQL | undefined;
 };
 
-/** What a hit is, on each of the pages of a thing: the first that the user may read shows it. */
+/** Builds the subjects of a kind, one for each page of a thing: the first that the user may read shows it. */
 export function thingsIn(kind: ThingKind, group: string, rows: Subject['rows']): Subject[] {
   const { name, places } = things[kind];
   return places.map((path, at) => ({

@@ -80,6 +80,6 @@ function nearLines(companyId: string, ore: number): SQL[] {
 export const nearVouchers = (companyId: string, ore: number, most: number): SQL =>
   described(companyId, nearLines(companyId, ore), undefined, most, { isExact: false });
 
-/** How many vouchers are near an amount (in øre), counted up to `mostFound` on each side. */
+/** Counts vouchers near an amount (in øre), up to `mostFound` on each side. */
 export const countNear = (companyId: string, ore: number): SQL =>
   sql`select count(distinct id) as count from (${sql.join(nearLines(companyId, ore), sql` union all `)}) near`;

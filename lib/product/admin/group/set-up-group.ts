@@ -24,7 +24,7 @@ export type GroupSetup = {
 
 const fewest = 2;
 
-/** What usually goes between companies without an invoice: loans, interest, group contributions and dividends. */
+/** The usual transfers between companies without an invoice: loans, interest, group contributions and dividends. */
 const usualPairs = [
   { text: 'Lån', claimaccount: '1320', debtaccount: '2260' },
   { text: 'Renter', claimaccount: '8030', debtaccount: '8130' },

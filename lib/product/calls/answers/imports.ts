@@ -45,7 +45,7 @@ const voucherName = z.object({ no: z.string(), journal: z.string(), date: z.iso.
 const monthState = z.object({ vouchers: count, lines: count, debit: z.number(), result: z.number() });
 const accountChange = z.object({ no: z.string(), name: z.string(), before: z.number(), after: z.number() });
 
-/** What a replacement of a ledger's period would do. */
+/** A plan for replacing a ledger's period. */
 export const replacePlan: z.ZodType<ReplacePlan> = z
   .object({
     firm,

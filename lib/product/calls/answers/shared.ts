@@ -16,7 +16,7 @@ export const as = <T>(schema: z.ZodType) => schema as z.ZodType<T>;
 
 export const done = z.object({ message: z.string() });
 
-/** How a mail to many goes. */
+/** The progress of a mail to many. */
 export const massMailState: z.ZodType<MassMailState> = z.object({
   id: z.uuid(),
   subject: z.string(),

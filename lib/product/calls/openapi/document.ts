@@ -37,7 +37,7 @@ export type OpenApiDocument = {
   };
 };
 
-/** Who may call: a session, with the strict cookie for changes; or an API key where the call accepts one. */
+/** Returns the credentials: a session, with the strict cookie for changes; or an API key where it is accepted. */
 function securityOf({ access, changes, keys }: RouteRule): Operation['security'] {
   if (access === 'anyone') return [];
   const session: Record<string, never[]> = changes ? { session: [], strict: [] } : { session: [] };

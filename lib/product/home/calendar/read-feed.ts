@@ -52,7 +52,7 @@ async function findFeed(secret: string) {
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
-/** What its user may read now of what the feed has. */
+/** Reads the feed's events that its user may read now. */
 async function eventsOf({ companyId, userId, parts, project }: Feed, scope: Scope): Promise<CalendarEvent[]> {
   const wanted = readableSources(scope.permissions).filter(({ source }) => parts.includes(source.part));
   const reader = { companyId, userId, project, from: addDays(today(), -daysBack) };

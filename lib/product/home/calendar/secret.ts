@@ -6,7 +6,7 @@ const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length
 
 const written = /^[2-9a-zA-Z]{4}(-[2-9a-zA-Z]{4}){5}$/;
 
-/** What is stored of a secret. */
+/** Hashes a secret for storage. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** A new secret of a feed's address, the digest that is stored, and its last four characters for display. */

@@ -25,7 +25,7 @@ export function readableSources(permissions: readonly Permission[]): { source: C
   });
 }
 
-/** What a feed has, in words: 'Oppgaver, tilbud og VOR'. */
+/** Names a feed's parts: 'Oppgaver, tilbud og VOR'. */
 export function partsText(parts: readonly FeedPart[]): string {
   const names = Object.values(sources)
     .filter(({ part }) => parts.includes(part))

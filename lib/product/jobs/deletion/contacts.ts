@@ -22,7 +22,7 @@ export async function removeContacts(tx: CompanyTx, companyId: string, ids: read
   await tx.update(contact).set({ phone: null, email: null, position: null }).where(theirs);
 }
 
-/** When a row was made, by its id (UUIDv7); null for an id that does not say. */
+/** Returns the creation time in a row's id (UUIDv7); null for an id without one. */
 const madeAt = sql`case when substr(${contact.xid}::text, 15, 1) = '7'
   then to_timestamp(('x' || substr(replace(${contact.xid}::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0) end`;
 

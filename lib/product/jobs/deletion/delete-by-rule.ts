@@ -9,7 +9,7 @@ import { chosenRules, deletionRules } from './rules';
 
 export const deletionJobId = 'deletion';
 
-/** When rules delete: at night, so that nobody has the rows before them. */
+/** Rules delete at night, so that nobody has the rows open. */
 export const deletionSchedule: Schedule = { every: 'day', at: '02:40' };
 
 /**

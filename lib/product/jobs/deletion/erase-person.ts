@@ -11,7 +11,7 @@ import { noteDeletion } from './note-deletion';
 import { type Person, personWith } from './person';
 import type { PersonKind } from './person-kinds';
 
-/** What would be erased of a person and what stays, or why they cannot be erased here. */
+/** The rows that erasing a person would delete and leave, or the reason why they cannot be erased here. */
 export type Erasure = { Person: Person; Refused: string | null; Goes: string[]; Stays: string[] };
 
 type Which = { kind: PersonKind; id: string };
@@ -22,7 +22,7 @@ const refusalOf = ({ Kind, Name, isHere }: Person & { isHere: boolean }): string
   return isHere ? `${Name} er ansatt her. Sett siste dag under Ansatte først.` : null;
 };
 
-/** What would be erased of a person, and what stays with why. Throws 403, 404. */
+/** Reads the rows that erasing a person would delete, and those it would leave with the reason. Throws 403, 404. */
 export async function readErasure(scope: Scope, which: Which): Promise<Erasure> {
   const person = await personWith(scope, which, 'Read');
   const { isHere: _, ...Person } = person;

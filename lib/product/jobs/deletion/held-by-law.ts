@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 
-/** What no rule deletes: for how long the law holds it, by which paragraph, and the first day it does not (yyyy-mm-dd). */
+/** Rows kept by law: for how long, by which paragraph, and the first day a rule may delete them (yyyy-mm-dd). */
 export type Held = { Name: string; What: string; Years: string; Why: string; From: string | null };
 
 const yearsRow = z.strictObject({ vouchers: z.number().nullable(), hours: z.number().nullable() });
@@ -10,7 +10,7 @@ const yearsRow = z.strictObject({ vouchers: z.number().nullable(), hours: z.numb
 /** The first day that the law does not hold what a year has: five years after the year's end. */
 export const freeFrom = (year: number): string => `${year + 6}-01-01`;
 
-/** What the bookkeeping law holds of a company, and what follows it. */
+/** Reads the rows of a company held by the bookkeeping law, and rows that follow them. */
 export async function readHeld(companyId: string): Promise<Held[]> {
   const [years] = await asCompany.read(
     companyId,

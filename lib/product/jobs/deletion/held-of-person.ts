@@ -10,7 +10,7 @@ import { namingTables } from './named-by';
 import { tableOf } from './person';
 import type { PersonKind } from './person-kinds';
 
-/** What names a person, in Norwegian: one and several. A table that is not here is counted among the rest. */
+/** Names rows about a person, in Norwegian: one and several. A table that is not here is counted among the rest. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
   time_entry: ['timeføring', 'timeføringer'],
   project: ['prosjekt de ledet', 'prosjekter de ledet'],
@@ -27,7 +27,7 @@ const yearRow = z.strictObject({ year: z.number().nullable() });
 /** Tables whose rows go with the person. */
 const goingTables: readonly unknown[] = [certificate, contactEvent];
 
-/** What names a person and therefore stays, each as 'N of what', and until when the law holds their hours; [] for none. */
+/** Lists rows that name a person and stay, as 'N of what', and the legal end of their hours; [] for none. */
 export async function readStays(companyId: string, kind: PersonKind, id: string): Promise<string[]> {
   if (kind === 'user') return [];
   const naming = namingTables(tableOf[kind]).filter(({ table }) => !goingTables.includes(table));
@@ -61,7 +61,7 @@ export async function readStays(companyId: string, kind: PersonKind, id: string)
   });
 }
 
-/** How many courses an employee has. */
+/** Counts an employee's courses. */
 export async function countCourses(companyId: string, id: string): Promise<number> {
   return asCompany.read(companyId, (tx) =>
     tx.$count(certificate, sql`${eq(certificate.companyId, companyId)} and ${eq(certificate.employeeId, id)}`),

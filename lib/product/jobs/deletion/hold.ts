@@ -16,13 +16,13 @@ type HeldKind = (typeof heldKinds)[number];
 
 export const isHeldKind = (kind: string): kind is HeldKind => heldKinds.some((one) => one === kind);
 
-/** Where the people of a rule are, whose Read shows them by name, and what one of them is called in the log. */
+/** The table of a rule's people, the page whose Read shows them by name, and the log's word for one of them. */
 const people = {
   employees: { table: employee, name: employee.employee, path: employeeTable.path, one: 'Én ansatt som har sluttet' },
   contacts: { table: contact, name: contact.name, path: contactTable.path, one: 'Én kontakt' },
 } as const;
 
-/** Whether the row of a rule's query is held back; `id` is its xid. */
+/** True if the row of a rule's query is held back; `id` is its xid. */
 export const isHeldBack = (companyId: string, kind: HeldKind, id: SQL): SQL => sql`exists (
   select from ${deletionHold} where ${deletionHold.companyId} = ${companyId} and ${deletionHold.kind} = ${kind}
     and ${deletionHold.about} = ${id})`;
@@ -32,7 +32,7 @@ export type HeldBack = { ID: string; Label: string; Reason: string; By: string }
 
 const heldRow = z.strictObject({ ID: z.string(), Label: z.string(), Reason: z.string(), By: z.string() });
 
-/** Who is held back from a rule, by name. The caller sees to the right. */
+/** Lists the people held back from a rule, by name. The caller sees to the right. */
 export function listHeldBack(companyId: string, kind: HeldKind): Promise<HeldBack[]> {
   const { table, name } = people[kind];
   return asCompany.read(

@@ -37,7 +37,7 @@ export type AdminRule = {
 /** `NextAt` is null while the job is switched off. */
 export type Deletion = { NextAt: string | null; Rules: AdminRule[]; Held: Held[]; Log: DeletionNote[] };
 
-/** What a rule would delete tonight with so many months; `First` and `HeldBack` are empty for who may not read it. */
+/** The rows a rule would delete tonight; `First` and `HeldBack` are empty for who may not read it. */
 export type Goes = {
   Stored: number;
   Goes: number;
@@ -49,7 +49,7 @@ export type Goes = {
 /** Rows that are shown of what goes; the rest is counted. */
 const shown = 200;
 
-/** Who may see by name what a rule deletes. The notices of others nobody may. */
+/** The users who may see by name the rows that a rule deletes. The notices of others nobody may. */
 const seenBy: Record<DeletionKind, (permissions: readonly Permission[]) => boolean> = {
   employees: (permissions) => may(permissions, employeeTable.path, 'Read'),
   contacts: (permissions) => may(permissions, contactTable.path, 'Read'),
@@ -71,7 +71,7 @@ export function requireMonths({ name, least, leastWhy }: DeletionRule, months: n
   if (months < least) throw badInput(`${name}: ${leastWhy}`);
 }
 
-/** Whether the job that deletes is switched off in the company. */
+/** True if the job that deletes is switched off in the company. */
 async function isOff(companyId: string): Promise<boolean> {
   const [off] = await asCompany.read(companyId, (tx) =>
     tx
@@ -119,7 +119,7 @@ const going =
   (kind: DeletionKind) =>
   ({ id, label, detail, day }: Going) => ({ ID: isHeldKind(kind) ? id : null, Label: label, Detail: detail, Day: day });
 
-/** What a rule would delete with so many months, before anybody chooses it. Throws 400, 403. */
+/** Lists the rows that a rule would delete with so many months, before anybody chooses it. Throws 400, 403. */
 export async function listGoing(scope: Scope, kind: string, months: number): Promise<Goes> {
   requireDeletion(scope);
   const rule = ruleOf(kind);

@@ -20,7 +20,7 @@ export function namingTables(named: PgTable): Naming[] {
     );
 }
 
-/** Whether any row of the company names the row with this id, but for those of `except`. */
+/** True if any row of the company names the row with this id, but for those of `except`. */
 export function isNamed(named: PgTable, companyId: string, id: SQL, except: readonly PgTable[] = []): SQL {
   const parts = namingTables(named)
     .filter(({ table }) => !except.includes(table))

@@ -59,7 +59,7 @@ const picturesOf = (companyId: string) => sql`
   join ${project} on ${project.companyId} = ${companyId} and ${project.xid} = ${projectLog.projectId}
   where ${storedFile.companyId} = ${companyId} and ${storedFile.scope} = ${logPictures}`;
 
-/** When the customer took over a finished project: the last handover received, else its last day; null while it runs. */
+/** Returns the day of a finished project's takeover: the last handover, else its last day; null while it runs. */
 const takenOver = (companyId: string) => sql`
   case when ${project.status} in ('Levert', 'Avsluttet') then greatest(${project.enddate},
     (select max(${handover.receivedAt})::date from ${handover} where ${handover.companyId} = ${companyId} and ${handover.projectId} = ${project.xid}))

@@ -17,7 +17,7 @@ const textRow = z.strictObject({ rows: z.string(), count: z.number() });
 const tableRow = z.strictObject({ name: z.string() });
 const scanRow = z.strictObject({ name: z.string(), id: z.string(), content: z.instanceof(Buffer) });
 
-/** What no file has: other people's secrets, and content that is no text. */
+/** Columns left out of every file: other people's secrets, and content that is no text. */
 const leftOut = [
   'company_id',
   'content',
@@ -59,7 +59,7 @@ async function rowsNaming(companyId: string, { table, name, column }: Naming, id
   return found && found.count > 0 ? [{ name, rows: found.rows }] : [];
 }
 
-/** What is stored of the person themselves. */
+/** Reads the person's own row. */
 async function ownRow(companyId: string, kind: PersonKind, id: string): Promise<string> {
   if (kind === 'user') {
     const [own] = await asSystem(
@@ -94,7 +94,7 @@ async function ownRow(companyId: string, kind: PersonKind, id: string): Promise<
   return own?.rows ?? '[]';
 }
 
-/** What else is stored of somebody by id or address, that no foreign key says. */
+/** Returns the other rows about somebody by id or address, without a foreign key. */
 function others(companyId: string, kind: PersonKind, id: string): { name: string; rows: ReturnType<typeof sql> }[] {
   if (kind === 'user') return [];
   const table = kind === 'employee' ? 'employee' : 'contact';

@@ -33,7 +33,7 @@ function endText({ Enabled, PostponedUntil, Goes }: AdminRule): string {
   return Goes === 0 ? 'slettes hver natt' : `slettes hver natt, nå ${formatNumber(Goes)}`;
 }
 
-/** What the company stores of people, for how long and why, as its screen of rules says it: a PDF. Throws 403. */
+/** Prints the screen of rules, with the data stored of people, as a PDF. Throws 403. */
 export async function processingProtocol(scope: Scope): Promise<{ name: string; bytes: Uint8Array }> {
   const { Rules, Held } = await listRules(scope);
   const { name, orgnr } = await readLetterhead(scope.company.id);

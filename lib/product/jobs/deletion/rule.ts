@@ -9,22 +9,22 @@ export type DeletionKind = (typeof deletionKinds)[number];
 /** One that a rule deletes next: its id where it is a person of the company, who or what it is, what of it goes, and the day it is old from (yyyy-mm-dd). */
 export type Going = { id: string | null; label: string; detail: string; day: string };
 
-/** What a rule finds: how many are stored, how many of them go, and the oldest of these. */
+/** The finds of a rule: the numbers stored and to delete, and the oldest of these. */
 type Found = { stored: number; goes: number; first: Going[] };
 
-/** How old something must be: `today` is yyyy-mm-dd. */
+/** The age of rows to delete: `today` is yyyy-mm-dd. */
 export type Age = { months: number; today: string };
 
-/** What is deleted when it is old. `find` and `remove` have one condition, so that what is shown is what goes. */
+/** A rule for deleting old rows. `find` and `remove` have one condition, so that what is shown is what goes. */
 export type DeletionRule = {
   kind: DeletionKind;
   /** Its name, what of it goes, and why it need not be stored longer, for administrators. */
   name: string;
   what: string;
   why: string;
-  /** What the months count from. */
+  /** The event that the months count from. */
   after: string;
-  /** What is proposed, the least that may be chosen and why it is that, and whether it deletes before anybody has chosen. */
+  /** The proposed months, the least that may be chosen with its reason, and the default of deleting. */
   months: number;
   least: number;
   leastWhy: string;

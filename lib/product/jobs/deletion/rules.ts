@@ -18,8 +18,8 @@ export const deletionRules: readonly DeletionRule[] = [
 ];
 
 /**
- * How long a company stores something, whether its rule deletes, who chose that (null: nobody has), and the day before which
- * it deletes nothing.
+ * A company's choice for a rule: the months, whether it deletes, the user who chose (null: nobody has), and the day
+ * before which it deletes nothing.
  */
 export type Chosen = { months: number; enabled: boolean; byName: string | null; postponedUntil: string | null };
 

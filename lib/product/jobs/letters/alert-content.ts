@@ -89,8 +89,8 @@ async function madeText({ ownerId, handedBy, madeAt, holdDays }: Alert): Promise
 }
 
 /**
- * What the letter of a followed figure says: the figure and its months as its reader may read them when it is sent.
- * Undefined for a notice of something else, or a figure that cannot be read now: then the notice's own words are the letter.
+ * Composes a followed figure's letter: the figure and its months as its reader may read them when it is sent. Undefined
+ * for a notice of something else, or a figure that cannot be read now: then the notice's own words are the letter.
  */
 export async function alertContent(
   scope: Scope,

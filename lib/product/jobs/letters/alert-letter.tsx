@@ -7,10 +7,10 @@ import { font, Group, Heading } from './letter-rows';
 import { type LetterMonth, MonthColumns } from './month-columns';
 import { letterHtml, letterText } from './render';
 
-/** What the letter of a followed figure says; all figures are texts already, but those of the columns. */
+/** The contents of a followed figure's letter; all figures are texts already, but those of the columns. */
 type AlertLetter = {
   company: string;
-  /** Whether it began; else it ended. */
+  /** True for a beginning; else it ended. */
   began: boolean;
   heading: string;
   value: string;
@@ -20,13 +20,13 @@ type AlertLetter = {
   since: string;
   /** None where the figure does not follow a month. */
   months: readonly LetterMonth[];
-  /** What the months are in, after a comma: ', Tkr'; '' where each says so itself. */
+  /** The unit of the months, after a comma: ', Tkr'; '' where each says so itself. */
   monthsIn: string;
   limit: number;
   limitText: string;
-  /** What changed it in its last month, where that is known. */
+  /** The causes of its change in its last month, where they are known. */
   reasons: Reasons | null;
-  /** What would mend it, where that is known. */
+  /** The remedy, where one is known. */
   remedy: Remedy | null;
   open: string;
   quiet: readonly { text: string; href: string }[];
@@ -75,7 +75,7 @@ const amountCell: CSSProperties = {
   verticalAlign: 'top',
 };
 
-/** What changed the figure, summing to its change, and the way to the lines behind it. */
+/** Lists the causes of the figure's change, summing to it, and the way to the lines behind it. */
 function Why({ reasons: { heading, rows, sum, open } }: { reasons: Reasons }) {
   const rule = { borderBottom: '1px solid #d8dfe5' };
   return (

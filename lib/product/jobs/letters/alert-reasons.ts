@@ -14,7 +14,7 @@ import { loadPage } from '@/lib/product/pages/load-page';
 import { mayOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 
-/** What changed a figure in its last month, the largest first, and what that comes to; all figures are texts. */
+/** The causes of a figure's change in its last month, the largest first, and their sum; all figures are texts. */
 export type Reasons = {
   heading: string;
   rows: readonly { text: string; amount: string }[];
@@ -46,8 +46,8 @@ function signedParts(parts: readonly ChangePart[], change: number): ChangePart[]
 }
 
 /**
- * Why a balance changed in its last month, for a reader who may see the voucher lines. Null of any other figure, and where
- * the parts do not add up to the change to the øre: then the letter says nothing rather than something else.
+ * Explains a balance's change in its last month, for a reader who may see the voucher lines. Null of any other figure,
+ * and where the parts do not add up to the change to the øre: then the letter says nothing rather than something else.
  */
 export async function reasonsOf(
   scope: Scope,

@@ -9,15 +9,15 @@ import { readFigures } from '@/lib/product/pages/follow/read-figures';
 import { mayOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 
-/** What would bring a figure back over its limit, as a sentence, with the way there. */
+/** A way to bring a figure back over its limit, as a sentence, with its link. */
 export type Remedy = { text: string; open: { text: string; href: string } };
 
 /** The list of customers on the page of open items, and its columns of what is overdue. */
 const overdue = { widget: 'kunder', amount: 'pastDue', items: 'overdueItems' } as const;
 
 /**
- * What would lift the bank over its limit: what customers should have paid, as the page of open items shows it to the reader.
- * Null for any other figure, where it would not be enough, and for who may not read that page.
+ * Sums the payments that would lift the bank over its limit: overdue items, as the page shows them to the reader. Null
+ * for any other figure, where it would not be enough, and for who may not read that page.
  */
 export async function remedyOf(
   scope: Scope,

@@ -10,7 +10,7 @@ export type LetterLogo = { picture: InlinePicture; width: number; height: number
 /** The box a logo is drawn in, by attributes: Outlook does not know the largest width of a style. */
 const box = { width: 180, height: 48 };
 
-/** What every mail program draws. */
+/** The picture types that every mail program draws. */
 const drawn: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
 /** A picture's size within the box, its proportions as they are; never larger than it is. */
@@ -42,5 +42,5 @@ export async function readLetterLogo(companyId: string): Promise<LetterLogo | nu
   return { picture: { cid: 'logo', name: `logo.${extension}`, type, bytes }, ...fitLogo(width, height) };
 }
 
-/** What a letter brings along inside its text. */
+/** Returns the pictures inside a letter's text. */
 export const inlineOf = (logo: LetterLogo | null): InlinePicture[] => (logo ? [logo.picture] : []);

@@ -2,7 +2,7 @@ import type { Letterhead } from '@/lib/core/format/letterhead';
 import type { LetterLogo } from './letter-logo';
 import { SenderRow } from './letterhead';
 
-/** Who a letter to a customer or supplier is from: logo, name, address, organisation number and account. */
+/** Shows the sender of a letter to a customer or supplier: logo, name, address, organisation number and account. */
 export function LetterheadRow({ from, logo }: { from: Letterhead; logo: LetterLogo | null }) {
   return (
     <SenderRow

@@ -18,11 +18,11 @@ export function senderParts({ name, address, postalCode, city, orgnr, vatRegiste
 type Props = {
   from: Letterhead;
   logo: ReactNode;
-  /** How a line is drawn. */
+  /** Draws a line. */
   line: (text: string) => ReactNode;
 };
 
-/** Who a letter to a customer or supplier is from, for the letter and for the preview of the letterhead alike. */
+/** Shows the sender of a letter to a customer or supplier, in the letter and in the preview of the letterhead alike. */
 export function SenderRow({ from, logo, line }: Props) {
   const { name, place, right } = senderParts(from);
   return (

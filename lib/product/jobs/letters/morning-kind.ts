@@ -13,7 +13,7 @@ import { readOwnScopes } from '../morning/read-own-scopes';
 import { runFacts } from '../morning/run-facts';
 import { morningLetterOf } from './morning-letter';
 
-/** Whether a later morning's letter has been written, which says all that this one would. */
+/** True once a later morning's letter has been written, which says all that this one would. */
 async function isPassed({ about, writtenAt }: Letter): Promise<boolean> {
   const [last] = await askSystem((db) =>
     db.select({ day: morningLetter.writtenFor }).from(morningLetter).where(eq(morningLetter.userId, about)),
@@ -39,8 +39,8 @@ async function compose(letter: Letter): Promise<Composed> {
 }
 
 /**
- * What needs its reader this morning, over all their companies, by the rights they have in each when it is sent. A few
- * are read at a time, so that the database has room for those who wait for a page.
+ * Reports the matters that need their reader this morning, over all their companies, by the rights they have in each
+ * when it is sent. A few are read at a time, so that the database has room for those who wait for a page.
  */
 export const morningKind: LetterKind = {
   name: 'Morgenbrev',

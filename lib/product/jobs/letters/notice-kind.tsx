@@ -40,7 +40,7 @@ function noticeLetter({ by, words, address, title, company, choose, stop }: Cont
   return { html, text: letterText([title, `${by} ${words}`, `Åpne: ${address}`, foot, `Slutt å sende det: ${stop}`]) };
 }
 
-/** A notice that its reader gets at once. What they have read meanwhile, or somebody has withdrawn, is not sent. */
+/** A notice that its reader gets at once. A notice read meanwhile, or withdrawn, is not sent. */
 export const noticeAtOnce: LetterKind = {
   name: 'Varsel',
   place: null,

@@ -57,7 +57,7 @@ function readMailOf({ companyId, xid, about, toAddress }: Letter) {
   });
 }
 
-/** Whose letter it is: a user's own, or one to an address outside, which its owner must still be allowed to send. */
+/** Returns the letter's receiver: a user, or an address outside, which its owner must still be allowed to send to. */
 function receiverIn(mail: PageMail, { userId, toAddress }: Letter, { user, permissions }: Scope) {
   if (user.email === toAddress && mail.toUsers.includes(userId))
     return { id: receiverOf({ userId }), isOutside: false };

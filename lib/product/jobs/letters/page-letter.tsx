@@ -8,7 +8,7 @@ import { CompanyRow, LetterFrame, PressHere, Row, StopLine } from './frame';
 import { font, Group, Heading, small } from './letter-rows';
 import { letterHtml, letterText } from './render';
 
-/** What a letter with a page says. `changed`: against the last one that was sent, which was `since`; null: this is the first. */
+/** A page's letter. `changed`: against the last one that was sent, which was `since`; null: this is the first. */
 export type PageLetter = {
   company: string;
   title: string;
@@ -17,10 +17,10 @@ export type PageLetter = {
   changed: readonly ChangedFigure[] | null;
   since: string;
   files: readonly string[];
-  /** Why a file is not attached, as sentences. */
+  /** The reasons why a file is not attached, as sentences. */
   missing: readonly string[];
   foot: string;
-  /** Where the page is; null for somebody outside the firm. */
+  /** The page's address; null for somebody outside the firm. */
   open: string | null;
   stop: string;
 };
@@ -34,7 +34,7 @@ const right: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap'
 const textOf = (unit: string, value: number | null) => figureText(unit as FigureUnit, value);
 const changeText = ({ unit, from, to }: ChangedFigure) => `${textOf(unit, from)} → ${textOf(unit, to)}`;
 
-/** What the letter says first: how many figures moved, or the page's name. */
+/** Returns the letter's first sentence: the number of figures that moved, or the page's name. */
 const leadOf = ({ changed, since }: PageLetter): string =>
   changed === null
     ? 'Dette er det første brevet om siden.'

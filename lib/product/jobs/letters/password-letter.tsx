@@ -10,7 +10,7 @@ export type PasswordLetter = {
   by: string;
   address: string;
   expiresAt: Date;
-  /** What an invited user may open, by section; null in a letter of a new password alone. */
+  /** An invited user's access, by section; null in a letter of a new password alone. */
   gets: readonly { section: string; may: string }[] | null;
 };
 

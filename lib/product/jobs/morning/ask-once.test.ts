@@ -34,7 +34,7 @@ test('a query of all is asked once, one of its reader for each, and of each comp
   expect(sent.ids).toEqual([['bids', 'tasks'], ['tasks']]);
   expect(ola.get('bids')).toBe(kari.get('bids'));
   expect(ola.get('tasks')).not.toEqual(kari.get('tasks'));
-  // What names its reader is theirs as of now.
+  // A question that names its reader is theirs as of now.
   await of(scopeOf('a'))(tx, [forAll, forOne('kari')]);
   expect(sent.ids.at(-1)).toEqual(['tasks']);
   await of(scopeOf('b'))(tx, [forAll]);

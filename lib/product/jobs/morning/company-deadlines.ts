@@ -34,7 +34,7 @@ const sourcesOf = ({ permissions }: Pick<Requester, 'permissions'>, wanted: (kin
       .map((found) => ({ kind, ...found }));
   });
 
-/** What came due after a day (yyyy-mm-dd), of the kinds that the reader wants and may read. */
+/** Asks for deadlines that passed after a day (yyyy-mm-dd), of the kinds that the reader wants and may read. */
 export const deadlineQuestions = (
   requested: Requested,
   after: string,

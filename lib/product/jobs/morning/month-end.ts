@@ -15,7 +15,7 @@ const lastDays = 3;
 /** Somebody types hours, or a project has a log, who or which has had some within these days. */
 const usedDays = 60;
 
-/** Whether a day is among the last three working days of its month. */
+/** True for the last three working days of a month. */
 export const isMonthEnd = (day: string): boolean =>
   Array.from({ length: lastDays }, (_, i) => workingDayOf(day.slice(0, 7), -1 - i)).includes(day);
 
@@ -97,7 +97,7 @@ const receipts: Source = {
 
 const sources = [hours, logs, receipts];
 
-/** What is checked in a company at the end of a month, of pages that the user may read; nothing on other days. */
+/** Asks for the month-end checks in a company, of pages that the user may read; nothing on other days. */
 export function monthEndQuestions(requested: Requested): Question[] {
   const { permissions, today } = requested;
   const days = passedDays(today);
@@ -107,7 +107,7 @@ export function monthEndQuestions(requested: Requested): Question[] {
     .map(({ id, query }) => ({ id, title: 'Månedsslutt', row: missingRow, query: query(requested, days) }));
 }
 
-/** What is missing in a company before its month is closed. */
+/** Returns the missing entries of a company before its month is closed. */
 export const missingOf = (answers: Answers): Missing[] =>
   sources.flatMap(({ id, path, text }) => {
     const rows = (answers.get(id) ?? []) as MissingRow[];

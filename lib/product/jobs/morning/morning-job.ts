@@ -21,8 +21,8 @@ const lateHours = 6;
 const readerRow = z.strictObject({ id: z.string(), fullName: z.string(), email: z.string(), company: z.string() });
 
 /**
- * Writes the morning's letter of each member who has not had one written today by another of their companies, and has not
- * stopped it; with an hour, of those alone who have chosen it (or a little earlier one) and the day's weekday. Returns how many. What they tell, and whether there is anything to tell, is worked out when they are sent.
+ * Writes the day's morning letter of each member without one from another company who has not stopped it; with an hour, only
+ * of those who chose it (or a little earlier) and the weekday. Returns their number; a letter's contents are read when it is sent.
  */
 export async function writeMorningLetters(companyId: string, day: string, hour?: number): Promise<number> {
   const usual = sql.param([...usualTime.weekdays]);

@@ -7,7 +7,7 @@ import type { Morning } from './morning';
 /** Amounts from this on are written in thousands. */
 const inThousands = 100_000;
 
-/** How many lines require the reader, and in how many companies. */
+/** Counts the lines that require the reader, and their companies. */
 function urgentOf({ companies }: Morning): { lines: number; companies: number } {
   const counts = companies.map(({ urgent, missing }) => urgent.length + missing.length).filter((count) => count > 0);
   return { lines: counts.reduce((sum, count) => sum + count, 0), companies: counts.length };
@@ -25,7 +25,7 @@ export function morningSubject(morning: Morning): string {
   return `Krever deg ${namedDay(morning.day)}: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** What the letter says first: the money that waits for the reader, else the first news, else the worst of before. */
+/** Returns the letter's lead: money that waits for the reader, else the first news, else the worst of before. */
 export function morningHeadline({ fresh, companies }: Morning): string {
   const waiting = fresh.filter(({ rank }) => rank === 'approval').reduce((sum, { count }) => sum + count, 0);
   if (waiting > 0) {
@@ -58,7 +58,7 @@ export function amountText(amount: number | null): string {
   return Math.abs(amount) >= inThousands ? `${formatNumber(amount / 1000)} Tkr` : `${formatNumber(amount)} kr`;
 }
 
-/** What is below a line: its detail, and the first of its rows by name. */
+/** Returns the text below a line: its detail, and the first of its rows by name. */
 export const lineDetail = ({ detail, first, count }: AttentionLine): string => {
   const names = first.map(({ label }) => label).join(', ');
   const rest = first.length > 0 && count > first.length ? ` og ${formatNumber(count - first.length)} til` : '';

@@ -28,7 +28,7 @@ const longestMs = 14 * dayMs;
 
 type Stored = { scope: Scope; isOff: boolean; sentOf: Date | null; unread: Unread[] };
 
-/** What a company has stored for the letter: unread notices, when the last sent letter was written, whether the job is off. */
+/** Reads a company's unread notices, the time its last sent letter was written, and whether the job is off. */
 function readStored(scope: Scope, until: Date): Promise<Stored> {
   const { company, user } = scope;
   return asCompany.read(company.id, async (tx) => {
@@ -74,9 +74,9 @@ const newIn = ({ scope: { permissions }, unread }: Stored, since: Date, chosen: 
   });
 
 /**
- * What a user's morning letter reports now, over the companies they may read, by the same function as /home: read company by
- * company. News is what came up to `until`, the moment the letter was written, since the last one that was sent was.
- * `facts` may be read for several readers.
+ * Reads a user's morning report, over the companies they may read, by the same function as /home: company by company.
+ * News is what came up to `until`, the moment the letter was written, since the last one that was sent was. `facts` may
+ * be read for several readers.
  */
 export async function readMorning(scopes: readonly Scope[], until: Date, facts?: CompanyFacts): Promise<Morning> {
   const [first] = scopes;
@@ -125,5 +125,5 @@ export async function readMorning(scopes: readonly Scope[], until: Date, facts?:
 /** A company whose counts without haste are all there is would be no reason to read. */
 const isShown = ({ urgent, missing }: MorningCompany): boolean => urgent.length + missing.length > 0;
 
-/** Whether there is anything that needs the reader: without it no letter is sent. */
+/** True if anything needs the reader: without it no letter is sent. */
 export const needsReader = ({ fresh, companies }: Morning): boolean => fresh.length > 0 || companies.length > 0;

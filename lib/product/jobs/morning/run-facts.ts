@@ -2,7 +2,7 @@ import { type CompanyFacts, readFacts } from '@/lib/product/home/company-facts';
 import { askOnce } from './ask-once';
 import { oncePerCompany } from './once-per-company';
 
-/** How old what a letter reports of a company may be, milliseconds. */
+/** The oldest age of a company's facts in a letter, milliseconds. */
 const oldestMs = 60_000;
 
 /** The facts for a morning's letters: read once for the readers of a company, since letters of a run follow each other. */

@@ -6,7 +6,7 @@ import { type Unit, unitWarnings } from '@/lib/platform/external/unit';
 /** A warning of the register in its badge's words, and since when (yyyy-mm-dd). */
 type Warning = { text: string; since?: string | undefined };
 
-/** What the register says of a unit, as far as it says it. */
+/** The register's answer on a unit; absent fields are not stated. */
 export type Seen = {
   name?: string | undefined;
   chairman?: string | undefined;
@@ -21,15 +21,15 @@ const seenSchema = z.object({
   warnings: z.array(z.object({ text: z.string(), since: z.string().optional() })),
 }) satisfies z.ZodType<Seen>;
 
-/** What was seen last, as stored; undefined before the first answer. */
+/** Parses the last seen answer, as stored; undefined before the first answer. */
 export const readSeen = (stored: unknown): Seen | undefined => seenSchema.safeParse(stored).data;
 
 /** The badges of a unit that is deleted, and of one that the register no longer has. */
 const [deleted, removed] = ['Slettet', 'Fjernet'];
 
 /**
- * What the register says now. A field it leaves out is as it was, and so is all of a unit that it no longer has (404 or
- * 410), which is removed where it was known.
+ * Merges the register's answer. A field it leaves out is as it was, and so is all of a unit that it no longer has (404
+ * or 410), which is removed where it was known.
  */
 export function seenNow(
   before: Seen | undefined,
@@ -55,7 +55,7 @@ export function seenNow(
 const dayText = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDate(day);
 
-/** What a warning says of the party, before and after its day. */
+/** The clause of a warning about the party, before and after its day. */
 const clauses: Readonly<Record<string, { dated: string; undated: string }>> = {
   [deleted]: { dated: 'ble slettet fra Enhetsregisteret', undated: 'er slettet fra Enhetsregisteret' },
   [removed]: { dated: 'finnes ikke lenger i Enhetsregisteret', undated: 'finnes ikke lenger i Enhetsregisteret' },
@@ -73,13 +73,13 @@ function warningClause({ text, since }: Warning, today: string): string {
 const alike = (a: string, b: string) =>
   a.toLocaleLowerCase('nb').replaceAll(/\s+/gu, ' ') === b.toLocaleLowerCase('nb').replaceAll(/\s+/gu, ' ');
 
-/** Whether a text was known and is another now; spaces and capitals aside. */
+/** True for a known text that is another now; spaces and capitals aside. */
 const isOther = (before: string | undefined, after: string | undefined): after is string =>
   before !== undefined && after !== undefined && !alike(before, after);
 
 /**
- * What is new since the last look as clauses about the party: 'gikk konkurs 12.11', the gravest first. At the first look
- * only warnings are, since there is nothing that the rest was before.
+ * Lists changes since the last look as clauses about the party: 'gikk konkurs 12.11', the gravest first. At the first
+ * look only warnings are, since there is nothing that the rest was before.
  */
 export function changeClauses(before: Seen | undefined, after: Seen, today: string): string[] {
   const known = new Set(before?.warnings.map(({ text }) => text));

@@ -13,7 +13,7 @@ import type { WatchedParty } from './parties';
 const listed = (texts: readonly string[]) =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} og ${texts.at(-1)}`;
 
-/** What happened to a party, and what the reader may see that the company has with it. */
+/** Describes a change of a party, and the company's dealings with it that the reader may see. */
 function wordsOf(clauses: readonly string[], dealings: readonly Dealing[], reads: (path: string) => boolean): string {
   const seen = dealings.filter(({ paths }) => paths.some(reads)).map(({ text }) => text);
   return `${listed(clauses)}.${seen.length === 0 ? '' : ` Hos oss: ${listed(seen)}.`}`;
@@ -25,7 +25,7 @@ type News = { members: readonly Member[]; clauses: readonly string[]; first: boo
 
 /**
  * Notifies those who may read the party of a change, each with what they may see that is open with it, linking to its
- * card. What was so at the `first` look is notified only where something is open. Returns whether anybody was.
+ * card. Facts of the `first` look are notified only if something is open. Returns whether anybody was.
  */
 export async function tellOfParty(
   tx: CompanyTx,

@@ -24,7 +24,7 @@ const mostUnits = 2_000;
 const own = (companyId: string, orgnr: string) =>
   and(eq(registerWatch.companyId, companyId), eq(registerWatch.orgnr, orgnr));
 
-/** What the register says of a unit now, by what was seen before; undefined when it does not answer. */
+/** Asks the register about a unit, by the last seen answer; undefined when it does not answer. */
 async function askAbout(companyId: string, orgnr: string, slot: () => Promise<void>) {
   const unit = await recentAnswer(companyId, unitRegister, orgnr, { maxAgeMs, slot });
   if (!unit) return undefined;

@@ -9,7 +9,7 @@ import { keyFiguresPath } from '@/lib/platform/routing/paths';
 
 export type FigureUnit = (typeof alertUnits)[number];
 
-/** Which figure of a page: a stat, the rows of a list, the sum of a column, or a column of one row. */
+/** A figure of a page: a stat, the rows of a list, the sum of a column, or a column of one row. */
 export type FigureId = { widget: string; col: string | null; row: string | null };
 
 /**
@@ -49,7 +49,7 @@ export function totalsOf(table: Table, view: TableView, isNarrowed: boolean): To
 
 const unitOf = ({ type }: Column): FigureUnit => (type === 'amount' || type === 'percent' ? type : 'number');
 
-/** What a list gives to follow: its rows, and each column with a sum. */
+/** Returns a list's figures: its rows, and each column with a sum. */
 function tableFigures(widget: string, title: string, { shown, sums, columns }: Totals): Figure[] {
   const none = { row: null, budget: null };
   const count: Figure = { ...none, widget, col: null, name: `${title}: antall`, unit: 'count', value: shown };
@@ -92,6 +92,6 @@ export function figuresOfWidget(
   return totals ? tableFigures(id, title, totals) : [];
 }
 
-/** Whether two figures are the same one. */
+/** True for two ids of the same figure. */
 export const isFigure = (a: FigureId, b: FigureId): boolean =>
   a.widget === b.widget && a.col === b.col && a.row === b.row;

@@ -8,7 +8,7 @@ type Params = Readonly<Record<string, string>>;
 const orders: ReadonlySet<string> = new Set(['sort', 'groupby']);
 
 /**
- * What of a page's address is followed from now on, in a fixed order: filters, tab and the view of its lists. The month is
+ * Returns the followed part of a page's address, in a fixed order: filters, tab and the view of its lists. The month is
  * left out: a page is followed to the last one of its ledger. `ordered`: also how rows are sorted and grouped.
  */
 export function followedQuery(entry: PageEntry, params: Params, { ordered = false } = {}): string {

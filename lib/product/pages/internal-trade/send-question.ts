@@ -29,7 +29,7 @@ export const questionSchema = pairChange.extend({
 });
 type NewQuestion = z.infer<typeof questionSchema>;
 
-/** Who may get a question in a company: those with tasks who may open its voucher lines. None where the user has no tasks. */
+/** Lists who may get a question: those with tasks who may open voucher lines. None where the user has no tasks. */
 export async function receiversIn(scope: Scope | undefined): Promise<Colleague[]> {
   if (!scope || !may(scope.permissions, todoPath, 'Write')) return [];
   return colleaguesOf(scope, voucherLinesPath);

@@ -15,7 +15,7 @@ import { findPage } from '@/lib/product/pages/registry';
 import { followedPage, limitSchema, requireLimit } from './make-alert';
 import { type Alert, notifyGiven } from './stored-alert';
 
-/** How far ahead an alert can be muted, and how long an ended one can be taken back. */
+/** The most days an alert can be muted, and the hours in which an ended one can be taken back. */
 const mostMuted = 366;
 const undoHours = 24;
 
@@ -26,7 +26,7 @@ export const alertChangeSchema = z.object({
     ['mute', 'limit', 'hand', 'takeback', 'end', 'restore', 'takeover'],
     'Feltet «change» er mute, limit, hand, takeback, end, restore eller takeover.',
   ),
-  /** mute: the first day on which it is heard again; absent: from now on. */
+  /** mute: the first day on which it notifies again; absent: from now on. */
   until: daySchema('Skriv dagen som 24.12.2026.').optional(),
   /** limit: the new one, in what the old one is in. */
   limit: limitSchema.optional(),
@@ -87,7 +87,7 @@ async function handOver(
   await notifyGiven(tx, { company, user }, { ...found, ...given }, path);
 }
 
-/** Whether somebody follows the same figure by the same rule, as whoever gave it to a colleague as well does. */
+/** True if somebody follows the same figure by the same rule, such as a user who also gave it to a colleague. */
 async function followsSame(tx: CompanyTx, { company, user }: Scope, found: Alert): Promise<boolean> {
   const { path, query, widget, col, row, rule, limit } = found;
   const count = await tx.$count(

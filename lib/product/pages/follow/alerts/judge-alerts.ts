@@ -14,7 +14,7 @@ import { readFigures } from '../read-figures';
 import { followedPage } from './make-alert';
 import { type Alert, isLive, settleAlert } from './stored-alert';
 
-/** Why an alert is judged as nothing, as its list and the administrators' says it. */
+/** The reason why an alert is not judged, as its list and the administrators' says it. */
 const leftProblem = 'Har ikke lenger tilgang til firmaet.';
 const forbiddenProblem = 'Har ikke lenger tilgang til siden.';
 const goneProblem = 'Tallet finnes ikke på siden lenger.';

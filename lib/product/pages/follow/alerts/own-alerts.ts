@@ -31,10 +31,10 @@ export type OwnAlert = {
   since: string | null;
   mutedUntil: string | null;
   problem: string | null;
-  /** Which figure of the page. */
+  /** The figure of the page. */
   widget: string;
   col: string | null;
-  /** Whose it is now, where the user handed it over; and whether the user got it from a colleague. */
+  /** The owner now, where the user handed it over; `handed` if the user got it from a colleague. */
   with: Person | null;
   handed: boolean;
 };
@@ -93,7 +93,7 @@ export async function ownAlerts(session: Session): Promise<OwnAlert[]> {
   return found.flat();
 }
 
-/** What of a page can be followed now, with its figures, and the user's alerts on it. */
+/** The figures of a page that can be followed now, and the user's alerts on it. */
 export type PageAlerts = { figures: Figure[]; alerts: OwnAlert[] };
 
 /** The figures of a page under the query of its address, as an alert would read them. Throws 403 without Read. */

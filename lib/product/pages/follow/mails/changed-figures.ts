@@ -10,7 +10,7 @@ const keyOf = ({ widget, col, row }: Figure) => JSON.stringify([widget, col, row
 export const mailedOf = (figures: readonly Figure[]): MailedFigure[] =>
   figures.map((figure) => ({ key: keyOf(figure), name: figure.name, unit: figure.unit, value: figure.value }));
 
-/** What changed from one letter's figures to the next one's: figures that differ, came or went, in the order of the page. */
+/** Compares one letter's figures with the next one's: figures that differ, came or went, in the order of the page. */
 export function changedFigures(before: readonly MailedFigure[], now: readonly MailedFigure[]): ChangedFigure[] {
   const earlier = new Map(before.map((one) => [one.key, one]));
   const later = new Set(now.map(({ key }) => key));

@@ -33,7 +33,7 @@ export type OwnMail = {
   next: string | null;
   written: string | null;
   problem: string | null;
-  /** Whether the user may end it: their own, or any for an administrator. */
+  /** True if the user may end it: their own, or any for an administrator. */
   mine: boolean;
 };
 

@@ -4,7 +4,7 @@ import { findPage } from '@/lib/product/pages/registry';
 import type { PageMail } from './receivers';
 
 /**
- * Why a mailed page goes to nobody, as a sentence: whoever made it has left or may not read it any longer. Null where
+ * Explains in a sentence why a mailed page is not sent: its owner has left or may not read it any longer. Null where
  * they still may.
  */
 export async function ownerProblem({

@@ -11,18 +11,18 @@ export type PageMail = typeof pageMail.$inferSelect;
 export const receiverOf = (to: { userId: string } | { address: string }): string =>
   'userId' in to ? to.userId : tokenHash(to.address.toLowerCase());
 
-/** What an address that stops a mailed page says: which, whose, and the token that nobody can make up. */
+/** The parameters of an address that stops a mailed page: page, receiver, and a token that nobody can make up. */
 export type MailStop = { company: string; mail: string; to: string; token: string };
 
 const tokenOf = ({ company, mail, to }: Omit<MailStop, 'token'>) => stopToken(`${company} ${mail}`, `page ${to}`);
 
-/** Whether the address is one of ours. */
+/** True for an address with a valid token. */
 export function isMailStop(stop: MailStop): boolean {
   const [given, right] = [stop.token, tokenOf(stop)].map((text) => Buffer.from(tokenHash(text)));
   return given !== undefined && right !== undefined && timingSafeEqual(given, right);
 }
 
-/** Where a receiver stops a mailed page: the page that asks once, and what a mail program posts to (RFC 8058). */
+/** Returns a receiver's addresses to stop a mailed page: the page that asks, and a mail program's POST (RFC 8058). */
 export function mailStopAddresses({ companyId, xid }: PageMail, to: string): { page: string; oneClick: string } {
   const of = { company: companyId, mail: xid, to };
   const stop = { ...of, token: tokenOf(of) };

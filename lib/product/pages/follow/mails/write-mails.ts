@@ -28,7 +28,7 @@ const isDue = (companyId: string) =>
     ),
   );
 
-/** When the last ledger that can be seen was read in, so that one which began earlier and ended later is not passed over. */
+/** Returns the time of the last visible import, so that one which began earlier and ended later is not passed over. */
 const lastImport = (companyId: string) =>
   sql`(select max(${importRun.importedAt}) from ${importRun} where ${importRun.companyId} = ${companyId})`;
 
