@@ -15,7 +15,7 @@ export class CallError extends Error {
     super(message);
   }
 
-  /** Whether an unchanged retry may succeed. */
+  /** True when an unchanged retry may succeed. */
   get again(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }

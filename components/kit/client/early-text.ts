@@ -8,8 +8,8 @@ const textFields =
 /** Frames after a field's hydration until all its listeners run, the address state included. */
 const settling = 3;
 /**
- * How many frames a field is watched after hydration, since the router's first write of the address drops the address
- * state's pending changes.
+ * Frames to watch a field for after hydration, since the router's first write of the address drops the address state's
+ * pending changes.
  */
 const lookedAfter = 120;
 

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { CallError } from './call-error';
 import { fetchFile } from './fetch-file';
 
-/** How often the message says how much has come, ms. */
+/** The interval between progress messages, ms. */
 const sayMs = 500;
 
 /** Saves a file that is made when it is requested, and says how far it has come; it can be called off meanwhile. */

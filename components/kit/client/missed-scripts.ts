@@ -4,8 +4,8 @@ const isOurs = (address: string): boolean => {
 };
 
 /**
- * Takes the elements of scripts that could not be fetched out of the page. What loads the program's parts waits for a script that
- * is there, also for one that failed before it began to wait; one that is not there is requested again, and its failure is noticed.
+ * Takes the elements of scripts that could not be fetched out of the page. The chunk loader waits for a script that is
+ * there, even one that failed earlier; an absent script is requested again, and its failure is noticed.
  */
 export function dropMissedScripts(): void {
   const missed = performance

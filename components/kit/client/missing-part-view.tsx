@@ -12,7 +12,7 @@ export const missingText =
 let inPlace = 0;
 const toasts: string[] = [];
 
-/** Whether the missing part's own place shows the error. */
+/** True while the missing part's own place shows the error. */
 export function isSaidInPlace(): boolean {
   return inPlace > 0;
 }

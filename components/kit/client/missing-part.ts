@@ -1,9 +1,7 @@
 import { send } from './call';
 import { anythingUnsaved } from './unsaved';
 
-/**
- * Whether an error means that a file of the program failed to load: a newer build is deployed, or the network was down.
- */
+/** True for a file of the program that failed to load: a newer build is deployed, or the network was down. */
 export function isMissingPart(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return (
@@ -28,7 +26,7 @@ function markFirst(): boolean {
   }
 }
 
-/** Whether the user is filling in a field whose text no store knows yet. */
+/** True while the user is filling in a field whose text no store knows yet. */
 function isTyping(): boolean {
   if (document.querySelector('[role=dialog] :is(input, textarea)')) return true;
   const at = document.activeElement;

@@ -11,7 +11,6 @@ export function noteBuild(headers: Headers): void {
 /** The build that rendered this page. */
 const own = () => document.documentElement.dataset.build;
 
-/** Whether the server runs another build than the page's. */
 export function isBuildNewer(): boolean {
   return answering !== undefined && own() !== undefined && answering !== own();
 }

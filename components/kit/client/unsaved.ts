@@ -1,6 +1,6 @@
 /** A holder of unsaved work. */
 type Work = {
-  /** Whether it would be lost with the page. */
+  /** True while it would be lost with the page. */
   waits: () => boolean;
   /** Stores it for the next page or log-in; resolves to whether all of it was stored. */
   keep?: () => Promise<boolean>;
@@ -14,7 +14,7 @@ function warn(event: BeforeUnloadEvent): void {
   if (anythingUnsaved()) event.preventDefault();
 }
 
-/** Whether leaving the page would lose anything. */
+/** True when leaving the page would lose anything. */
 export function anythingUnsaved(): boolean {
   return [...works].some((work) => !stored.has(work) && work.waits());
 }

@@ -15,7 +15,7 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Where a page's own entries are drawn in the menu; null where there is no such place. */
+/** The element in the menu that a page draws its own entries in; null where the menu has none. */
 export const useMenuPlace = (): HTMLElement | null =>
   useSyncExternalStore(
     subscribe,

@@ -31,7 +31,7 @@ export function ShellProvider({ value, children }: { value: ShellValue; children
   );
 }
 
-/** Whether there is a header and a menu: pages without a log-in have none. */
+/** True with a header and a menu: pages without a log-in have none. */
 export const useHasShell = () => useContext(ShellContext) !== null;
 
 /** The day the server rendered the page; see useToday. */

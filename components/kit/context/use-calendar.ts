@@ -4,7 +4,7 @@ import type { CalendarDays } from '@/lib/core/calendar/calendar-days';
 import { offWords } from '@/lib/core/calendar/off-words';
 import { useCompanyId } from './shell-context';
 
-/** How long an answer is shared by the parts of a page, ms; the calendar changes a few times a year. */
+/** The parts of a page share an answer for so many ms; the calendar changes a few times a year. */
 const freshMs = 10_000;
 
 const known = new Map<string, { at: number; days: Promise<CalendarDays> }>();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { usePageKeys } from './use-page-keys';
 
-/** Whether the arrow keys are the table's: nothing else is focused that uses them. */
+/** True when the arrow keys are the table's: nothing else is focused that uses them. */
 function movesRows(table: HTMLElement | null): boolean {
   const focused = document.activeElement;
   return focused === document.body || focused?.closest('search') !== null || (table?.contains(focused) ?? false);

@@ -23,7 +23,7 @@ export function EditActions({
   live: LiveRows;
   mayWrite: boolean;
   mayAdd: boolean;
-  /** Whether all rows are loaded. */
+  /** True once all rows are loaded. */
   ready: boolean;
   onAdd: () => void;
   onImport: () => void;

@@ -7,7 +7,7 @@ import type { Present } from '@/lib/platform/tables/live/protocol';
 
 const most = 5;
 
-/** Who else has the table open, each in their colour. */
+/** Shows the others who have the table open, each in their colour. */
 export function PresentPeople({ present }: { present: readonly Present[] }) {
   const people = [...new Map(present.map(({ user }) => [user.id, user])).values()];
   if (people.length === 0) return null;

@@ -7,7 +7,7 @@ import { DeleteDialog } from './delete-dialog';
 
 /** The most rows deleted at once. */
 const mostDeleted = 100;
-/** How many rows the confirmation names. */
+/** The confirmation names at most so many rows. */
 const mostNamed = 5;
 
 /** Deletes rows after a confirmation; drafts alone are dropped at once. */

@@ -19,7 +19,7 @@ export class Acknowledged {
     return this.#cells.size === 0 && this.#gone.size === 0;
   }
 
-  /** Whether a deleted row is still among the saved ones. */
+  /** True while a deleted row is still among the saved ones. */
   get hidesRows(): boolean {
     return this.#gone.size > 0;
   }

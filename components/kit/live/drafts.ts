@@ -5,7 +5,7 @@ import type { Reply } from '@/lib/platform/tables/live/protocol';
 import type { NewValue } from './live-rows';
 import type { AddEntry } from './outbox-entry';
 
-/** Whether the user has to fill this column in: it is required and the server has no default for it. */
+/** True for a column the user has to fill in: it is required and the server has no default for it. */
 export const isRequested = (editor: Column['editor']): boolean =>
   editor?.required === true && !editor.standard && !editor.readonly;
 
@@ -16,14 +16,14 @@ type Draft = {
   vals: Map<string, Typed>;
   problems: Map<string, string>;
   fault?: string;
-  /** What was last sent, and its idempotency key. */
+  /** The values last sent, and their idempotency key. */
   sent?: {
     op: string;
     vals: Record<string, Cell>;
     answered: boolean;
-    /** How many other rows were in the same change. */
+    /** The number of other rows in the same change. */
     beside: number;
-    /** Whether its key may be used again for the same values: the row was all of the change, and no value was refused. */
+    /** True if its key is valid for the same values: the row was all of the change, and no value was refused. */
     keepsKey: boolean;
   };
   /** The server has saved the row; its change has not arrived yet. */

@@ -3,7 +3,7 @@ import type { Flash } from './live-rows';
 import { keyOf } from './outbox-entry';
 import { personColour } from './person-colour';
 
-/** How long a colleague's change is highlighted. */
+/** A colleague's change is highlighted for so many ms. */
 const flashMs = 2_000;
 
 export class Flashes {

@@ -48,7 +48,7 @@ export type LiveRows = {
   present: readonly Present[];
   mark: (row: string, col: string) => CellMark | undefined;
   flash: (row: string, col: string) => Flash | undefined;
-  /** Whether a row is a draft: not saved until its required cells are filled in. */
+  /** True for a draft: a row not saved until its required cells are filled in. */
   isDraft: (row: string) => boolean;
   /**
    * Saves cells, all or none, with the edit's context, and shows them at once (optimistic update). On a draft it fills
@@ -57,7 +57,7 @@ export type LiveRows = {
   save: (values: readonly NewValue[], context?: EditContext) => void;
   /** Validates values by the table's own rules before any is saved; absent: only the server validates. */
   judge?: (values: readonly NewValue[]) => Judged;
-  /** Where rows that a paste adds come, and their ids; saving values of them adds them. Absent: a paste adds none. */
+  /** Makes rows for a paste; saving values of them adds them. Absent: a paste adds none. */
   newRows?: NewRows;
   /** Marks a value that the column rejects; it stays in the cell until it is corrected or dropped. */
   refuse: (row: string, col: string, typed: string, message: string) => void;

@@ -18,8 +18,8 @@ import { entryOf, stepsOf } from './undo-steps';
 type Refusal = { row: string; col: string; typed: string; message: string };
 
 /**
- * What would be lost with the tab: new rows (the topmost first), values with the saved value they replace, and values
- * that could not be parsed, or were refused and are covered by an undo on its way.
+ * The work that closing the tab would lose: new rows (the topmost first), values with the saved value they replace, and
+ * values that could not be parsed, or were refused and are covered by an undo on its way.
  */
 export type UnsavedWork = { rows: string[]; values: NewValue[]; refusals: Refusal[] };
 
@@ -65,12 +65,12 @@ export class LocalEdits {
     return this.outbox.cells.size + this.drafts.waiting + this.#refusals.size;
   }
 
-  /** Whether something is being sent or waits for the user. */
+  /** True while something is being sent or waits for the user. */
   get busy(): boolean {
     return this.waiting > 0 || this.isSending;
   }
 
-  /** Whether something is to be sent or awaits its reply. */
+  /** True while something is to be sent or awaits its reply. */
   get isSending(): boolean {
     return this.outbox.queue.length > 0;
   }
@@ -101,7 +101,7 @@ export class LocalEdits {
     return this.#stacks.top('redo') !== undefined;
   }
 
-  /** Whether local edits overlay or hide any of the saved rows. */
+  /** True while local edits overlay or hide any of the saved rows. */
   get isLaidOver(): boolean {
     return this.isSending || this.waiting > 0 || this.drafts.ids.length > 0 || !this.acknowledged.isEmpty;
   }
@@ -115,12 +115,12 @@ export class LocalEdits {
     return this.#ops.has(op);
   }
 
-  /** Where the next page of the user's earlier changes ends; undefined before the first page and after the last. */
+  /** The end of the next page of the user's earlier changes; undefined before the first page and after the last. */
   get before(): number | undefined {
     return this.#before;
   }
 
-  /** Whether earlier changes must be read to know what undo or redo would do next. */
+  /** True when earlier changes must be read to know the next undo or redo. */
   get needsEarlier(): boolean {
     return this.#stacks.top('undo') === 'unread' || this.#stacks.top('redo') === 'unread';
   }

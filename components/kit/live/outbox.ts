@@ -83,7 +83,7 @@ export class Outbox {
     return entry.kind === 'cells' && this.#blocked.includes(entry);
   }
 
-  /** Whether an entry still awaits its reply. */
+  /** True while an entry awaits its reply. */
   has(entry: OutboxEntry): boolean {
     return this.#queue.includes(entry);
   }

@@ -5,7 +5,7 @@ import type { WireChange } from '@/lib/platform/tables/wire-change';
 const afterAll = 1e9;
 /** So many of the latest changes are remembered, for rows that come later but were read before them. */
 const mostRemembered = 10_000;
-/** How many rows are indexed per step: a millisecond or two. */
+/** Rows indexed per step: a millisecond or two. */
 const stepRows = 2_000;
 
 export function idOf(row: Row): string {
@@ -49,7 +49,7 @@ export class SavedRows {
     return this.#no;
   }
 
-  /** Whether the server reported that changes are missing and the rows have not been read again since. */
+  /** True once the server has reported missing changes, until the rows have been read again. */
   get outOfDate(): boolean {
     return this.#reloadAt !== undefined;
   }

@@ -85,7 +85,7 @@ export async function takeUpStored(id: TableId, store: TableStore): Promise<numb
   return work.values.length + work.refusals.length;
 }
 
-/** Whether any table has values that would be lost with the tab. */
+/** True while any table has values that would be lost with the tab. */
 export function anythingWaits(): boolean {
   return [...stores.values()].some(({ store }) => store.busy);
 }

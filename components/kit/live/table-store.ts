@@ -22,7 +22,7 @@ const readAgainMs = 1_000;
 /** Colleagues' changes are shown at once, and then at most so often. */
 const showEveryMs = 100;
 
-/** What the store needs from the screen that shows it. */
+/** The store's dependencies on the screen that shows it. */
 export type StoreDeps = {
   say: (message: string) => void;
   /** Reads the page again, including the table's rows. */
@@ -44,7 +44,7 @@ export type Shown = Pick<
   LiveRows,
   'rows' | 'read' | 'columns' | 'version' | 'connection' | 'waiting' | 'present' | 'canUndo' | 'canRedo'
 > & {
-  /** Whether all rows are read. */
+  /** True once all rows are read. */
   complete: boolean;
 };
 
@@ -106,13 +106,13 @@ export class TableStore {
     return this.#read !== undefined;
   }
 
-  /** Whether all rows of a table with these columns are loaded: a widget with only its first rows then adds nothing. */
+  /** True once all rows of a table with these columns are here: a widget with its first rows adds nothing. */
   hasAllOf(columns: readonly Column[]): boolean {
     const names = (list: readonly Column[]) => list.map(({ value }) => value).join();
     return this.#read?.complete === true && names(this.#read.columns) === names(columns);
   }
 
-  /** Whether something is being sent or waits for the user. */
+  /** True while something is being sent or waits for the user. */
   get busy(): boolean {
     return this.#own.busy;
   }
@@ -121,7 +121,7 @@ export class TableStore {
     return this.#own.waiting;
   }
 
-  /** What would be lost with the tab. */
+  /** The work that closing the tab would lose. */
   get unsaved(): UnsavedWork {
     return this.#own.unsaved;
   }
@@ -203,7 +203,7 @@ export class TableStore {
     return this.#saved.prepare();
   }
 
-  /** What is displayed; the same object until something changes. */
+  /** The displayed rows; the same object until something changes. */
   get shown(): Shown {
     this.#shown ??= {
       rows: this.#shownRows.build(this.#saved, this.#own),
@@ -319,7 +319,7 @@ export class TableStore {
     return this.#client?.watching ? 'open' : 'connecting';
   }
 
-  /** Whether requests that are not queued can be made; shows the reason if not. */
+  /** True if requests that are not queued can be made; shows the reason if not. */
   #mayAsk(): boolean {
     const reason = this.#closed ?? (this.#isDown ? lostMessage : undefined);
     if (reason !== undefined) this.deps.say(reason);

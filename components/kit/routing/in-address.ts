@@ -3,7 +3,9 @@
 import { debounce, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useCallback } from 'react';
 
-/** How a list stores what narrows it: without a history entry, so that 'Tilbake' leaves the list, and without a load. */
+/**
+ * Stores a list's filters in the address without a load or a history entry: 'Tilbake' leaves the list, and a link to it states all of them.
+ */
 export const inPlace = { history: 'replace', shallow: true, scroll: false } as const;
 
 const typing = { limitUrlUpdates: debounce(300) };

@@ -17,7 +17,7 @@ export function ChoiceBar({
   /** The text while nothing is chosen. */
   none: string;
   chosen: number;
-  /** How many of the chosen rows search and filters leave out. */
+  /** The number of chosen rows that search and filters leave out. */
   hidden: number;
   onClear: () => void;
   children: ReactNode;

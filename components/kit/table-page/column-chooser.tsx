@@ -8,8 +8,7 @@ import { Popover } from '@/components/kit/ui/popover';
 import type { Chooser } from './use-column-choice';
 
 /**
- * Which columns a table shows and in what order: checkboxes toggle them, arrow buttons or Alt and the arrow keys move
- * them.
+ * Chooses a table's columns and their order: checkboxes toggle them, arrow buttons or Alt and the arrow keys move them.
  */
 export function ColumnChooser({ chooser }: { chooser: Chooser }) {
   const [open, setOpen] = useState(false);

@@ -28,7 +28,7 @@ type Props = {
   page: PageView;
   id: string;
   widget: ReadTable;
-  /** How many values of a filter are shown as chips. */
+  /** The number of a filter's values shown as chips. */
   chips?: number;
 };
 

@@ -50,9 +50,9 @@ export function TableToolbar({
   narrowed?: Readonly<Record<string, string>>;
   /** The same as chips, also on a phone. */
   narrowing?: ReactNode;
-  /** Whether all rows are here, so that a filter can list its values. */
+  /** True once all rows are here, so that a filter can list its values. */
   ready: boolean;
-  /** Whether the table has no rows at all, so that there is nothing to search, filter or group. */
+  /** True for a table without rows, which has nothing to search, filter or group. */
   bare?: boolean;
   status: string;
   /** Absent: the columns cannot be chosen. */

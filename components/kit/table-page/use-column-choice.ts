@@ -19,7 +19,7 @@ const chosenSince = new Map<string, ColumnChoice | null>();
 export type Chooser = {
   /** All columns in their order, and which are shown. */
   columns: readonly { column: Column; shown: boolean; mayHide: boolean }[];
-  /** Whether the user has changed the default. */
+  /** True once the user has changed the default. */
   own: boolean;
   toggle: (column: string) => void;
   /** Moves a column by `by` places, to the left when negative. */

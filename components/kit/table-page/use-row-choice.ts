@@ -6,7 +6,7 @@ import type { Row } from '@/lib/core/widgets/column';
 /** The chosen rows of a table, by xid; unaffected by search and filters. */
 export type RowChoice = {
   has: (row: Row) => boolean;
-  /** Whether all, some or none of the rows are chosen. */
+  /** True with all rows chosen, 'mixed' with some, false with none. */
   state: (rows: readonly Row[]) => boolean | 'mixed';
   toggle: (rows: readonly Row[], on: boolean) => void;
   clear: () => void;

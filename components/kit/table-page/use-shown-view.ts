@@ -35,7 +35,7 @@ export function useShownView(columns: readonly Column[], widget: ReadTable | Tab
   return {
     view,
     groups,
-    /** Whether the view leaves rows out. */
+    /** True if the view leaves rows out. */
     narrowed,
     /** The column the table itself groups its rows by, once all are here. */
     groupby: complete ? groupby : undefined,

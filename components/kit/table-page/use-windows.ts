@@ -50,7 +50,7 @@ const isUntouched = (view: TableView) => Object.keys(tableViewParams(view)).leng
 /** The number of placeholder lines below the first rows until the total is known. */
 const mayFollow = 20;
 
-/** Whether a view's first rows can be fetched before all are counted. */
+/** True for a view whose first rows can be fetched before all are counted. */
 const hasFirst = (view: TableView) => !isUntouched(view) && (view.group ?? noGroup) === noGroup;
 
 /** The result while only the first rows are here: no totals, since those of a part would be wrong. */

@@ -39,7 +39,7 @@ export class WindowRows {
     this.rows.length = last ? last.first + last.count : 0;
   }
 
-  /** How many of the first rows are here without a hole. */
+  /** Counts the first rows that are here without a hole. */
   here(): number {
     let count = 0;
     while (count < this.rows.length && this.rows[count] !== undefined) count += 1;

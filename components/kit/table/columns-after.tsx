@@ -2,7 +2,7 @@ import { ChevronsRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { HeaderCell } from './grid-model';
 
-/** What a grid hides after the columns in sight, by number, with their names; a press scrolls on to them. */
+/** Names the columns that a grid hides after those in sight, with their number; a press scrolls on to them. */
 export function ColumnsAfter({
   grid,
   after,

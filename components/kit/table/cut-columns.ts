@@ -1,7 +1,7 @@
 import type { GridColumn } from './grid-model';
 import type { Pinned } from './pinned';
 
-/** How much of a column may be covered before its figures are cut: a cell's padding. */
+/** A column may be covered by so many pixels before its figures are cut: a cell's padding. */
 const slack = 8;
 
 /** The visible part of a grid in pixels: scroll offset, width, and the columns fixed at its left and right. */

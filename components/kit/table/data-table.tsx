@@ -127,7 +127,7 @@ export function DataTable({
   sort: readonly SortKey[];
   /** Absent: the order of the rows has a meaning and cannot be changed. */
   onSort?: (sort: SortKey[]) => void;
-  /** Whether the lines are groups and their rows. */
+  /** True if the lines are groups and their rows. */
   tree?: boolean;
   compact?: boolean;
   /** Rows of two lines: the columns on the second line of the first two. */
@@ -137,7 +137,7 @@ export function DataTable({
   editing?: GridEditing;
   /** Lines are chosen by checkboxes in the first column; the one in the heading toggles all. */
   choosing?: GridChoosing & { all: GridCheck; toggleAll: () => void };
-  /** Whether there are no rows at all: no heading and no sum over nothing. */
+  /** True without any rows: no heading and no sum over nothing. */
   bare?: boolean;
   empty?: string;
 }) {

@@ -31,7 +31,7 @@ export function FirstCuts({
       .join('');
   const { below = 0, shortest = 0, shared = 0, rest = 0 } = tight ?? {};
   const shortened = columns.map((column, i) => (i < shared ? { ...column, width: column.minWidth } : column));
-  // What peeks out beside the columns that share the frame is cut.
+  // The part that peeks out beside the columns that share the frame is cut.
   const peeks = rest > 0 && columns[shared]?.numeric ? hidden(shared) : '';
   const shorten = tight
     ? `@container (width < ${below}px){#${grid}{--grid-columns:var(--grid-tight);--grid-width:var(--grid-shared)}}` +

@@ -72,9 +72,9 @@ export type GridLineView = {
   level?: number;
   /** Set on lines that can be expanded. */
   expanded?: boolean;
-  /** How many columns the first cell covers. */
+  /** The number of columns the first cell covers. */
   span?: number;
-  /** Whether the line is chosen, in a grid with choosable lines. */
+  /** True for a chosen line, in a grid with choosable lines. */
   chosen?: boolean;
 };
 
@@ -96,7 +96,7 @@ export type GridSource = {
   place?: (line: number) => number;
   /** Called with the lines in sight, so that missing rows are fetched. */
   seen?: (first: number, last: number) => void;
-  /** How many of the first lines are loaded, where not all are: the printable ones. */
+  /** The number of loaded lines from the first, where not all are: the printable ones. */
   here?: number;
   /** The reason why a range cannot be copied. */
   refusesCopy?: (range: CellRange) => string | undefined;

@@ -17,7 +17,7 @@ function mostOfFirst(columns: readonly GridColumn[], stack: Stack | undefined): 
   return stack ? `calc(100vw - ${(columns[1]?.width ?? 0) + listMargin}px)` : firstColumnShare;
 }
 
-/** How wide each column may be: least and most, in pixels. */
+/** The least and greatest width of each column, in pixels. */
 type Room = (column: GridColumn, i: number) => readonly [min: number, max: number];
 
 function tracks(columns: readonly GridColumn[], stack: Stack | undefined, room: Room): string {

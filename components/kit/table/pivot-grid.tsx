@@ -12,7 +12,7 @@ import type { GridSource } from './grid-model';
 import { drawnFigure, type PivotColumn, pivotColumns, pivotGridColumns, pivotHeader } from './pivot-columns';
 import { VirtualGrid } from './virtual-grid';
 
-/** Which nodes of an axis are open. */
+/** The open nodes of an axis. */
 export type OpenNodes = { isOpen: (id: string) => boolean; toggle: (id: string) => void };
 
 export type DrillAt = (rowId: string, columnId: string) => Drill | undefined;

@@ -23,7 +23,7 @@ const letters = { least: 9, most: 12, fitting: 14 };
 /** A code or a telephone number, which must not wrap. */
 const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
 
-/** How many cells the server's HTML contains for a print before hydration; larger tables say that they are loading. */
+/** The most cells the server's HTML contains for a print before hydration; larger tables say that they are loading. */
 const earlyCells = 600;
 
 /**

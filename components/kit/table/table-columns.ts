@@ -40,7 +40,7 @@ const treeIndent = 36;
 /** A wider heading wraps to two lines where it has two words. */
 const headingLine = 88;
 const sortMark = 16;
-/** What the estimated width of a heading without a mark may lack. */
+/** The estimated width of a heading without a mark may be short by so many pixels. */
 const estimated = 6;
 /** The widest pill, since a name beside it needs the rest of a phone's width. */
 const widestPill = 150;
@@ -103,7 +103,7 @@ export function secondLineRoom(column: Column | undefined, size = 0): number {
   return Math.min(widestPill, size - (column.against ? padding.course : 0));
 }
 
-/** Whether the heading needs a second line at this width. */
+/** True if the heading needs a second line at this width. */
 export function wrapsHeading(column: Column, width: number): boolean {
   const heading = headingOf(column);
   return heading.includes(' ') && textWidth(heading) + sortMark + paddingOf(column) > width;
@@ -183,7 +183,7 @@ export function shrinkTo(column: Column, size: number, fixed: boolean): number {
   return Math.min(size, Math.round(Math.max(least.text, least.share * size, heading)));
 }
 
-/** Whether people decide by the column: a status, a deadline or a sum. */
+/** True for a column that people decide by: a status, a deadline or a sum. */
 export const decides = ({ status, due, figure, math }: Column): boolean =>
   status === true || due !== undefined || figure === true || math === 'sum';
 

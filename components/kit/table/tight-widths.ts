@@ -2,8 +2,8 @@ import type { GridColumn } from './grid-model';
 import type { Pinned } from './pinned';
 
 /**
- * How a grid shows its deciding columns in a frame that is too narrow: the columns up to the last deciding one share the
- * frame beside the pinned ones, and the others scroll.
+ * The layout of a grid's deciding columns in a frame that is too narrow: the columns up to the last deciding one share
+ * the frame beside the pinned ones, and the others scroll.
  */
 export type Tight = {
   /** The number of columns that share the frame, and the pixels they leave to the first column after them. */

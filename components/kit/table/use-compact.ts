@@ -32,7 +32,7 @@ function write(compact: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Whether tables have low rows: the user's choice, stored in the browser for all tables. */
+/** Reads and sets low table rows: the user's choice, stored in the browser for all tables. */
 export function useCompact(): [boolean, (compact: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => false), write];
 }

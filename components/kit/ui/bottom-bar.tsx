@@ -2,7 +2,7 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** How far from the window's bottom the bars reach that are shown, px. */
+/** The height from the window's bottom of each shown bar, px. */
 const heights = new Map<symbol, number>();
 /** A bar that ends higher than this is not at the bottom. */
 const mostBelow = 100;
@@ -28,7 +28,7 @@ export function BottomBar({ className, children }: { className: string; children
     };
     const resized = new ResizeObserver(measure);
     resized.observe(current);
-    // What is above it moves it.
+    // The content above it moves it.
     if (current.parentElement) resized.observe(current.parentElement);
     window.addEventListener('resize', measure);
     return () => {

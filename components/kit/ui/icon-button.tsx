@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Tip } from './tip';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does: its name for screen readers and its tooltip. */
+  /** The button's action: its name for screen readers and its tooltip. */
   label: string;
   icon: ReactNode;
 };

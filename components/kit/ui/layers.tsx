@@ -40,7 +40,7 @@ export type SelectLayerProps = {
 
 export type DialogLayerProps = {
   opener: Opener;
-  /** Whether a trigger of the page opens it. */
+  /** True if a trigger of the page opens it. */
   hasTrigger: boolean;
   title: string;
   description: string | undefined;
@@ -66,7 +66,7 @@ export type AnchoredProps = ComponentProps<'div'> & {
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** What lies above a page, as components/kit/layers draws it. */
+/** The layers above a page, as components/kit/layers draws them. */
 export type Layers = {
   Menu: ComponentType<MenuLayerProps>;
   Popover: ComponentType<PopoverLayerProps>;

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SearchLines } from './use-search-lines';
 
-/** How a line of a searchable list is drawn. */
+/** Draws a line of a searchable list. */
 type LineLook<T> = {
   line: (item: T, chosen: boolean, id: string) => ReactNode;
   keyOf: (item: T) => string;

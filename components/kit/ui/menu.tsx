@@ -47,7 +47,7 @@ type MenuItemProps = {
   disabled?: boolean;
 };
 
-/** How the layer draws what is in a menu. */
+/** The layer's components for the contents of a menu. */
 export type MenuParts = {
   Item: ComponentType<MenuItemProps>;
   Label: ComponentType<{ children: ReactNode }>;

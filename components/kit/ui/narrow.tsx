@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 
 const Expected = createContext(false);
 
-/** Whether the viewport is as narrow as a phone's: the expected width in the server's HTML, then the actual one. */
+/** True for a viewport as narrow as a phone's: the expected width in the server's HTML, then the actual one. */
 export function useNarrow(): boolean {
   const expected = use(Expected);
   return useSyncExternalStore(

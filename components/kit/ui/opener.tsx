@@ -17,7 +17,7 @@ type Handlers = Record<`on${string}`, (event: SyntheticEvent) => void>;
 type Names = Readonly<Record<string, string | boolean>>;
 
 /**
- * How a layer is opened: by a click, as a menu or a list of choices is, or by pointing at its trigger or focusing it;
+ * The event that opens a layer: a click, as for a menu or a list of choices, or pointing at its trigger or focusing it;
  * a trigger that does nothing else shows its 'note' when pressed, too.
  */
 type Kind = 'click' | 'menu' | 'select' | 'hover' | 'note';
@@ -45,10 +45,10 @@ export type Openable = { open?: boolean | undefined; onOpenChange?: ((open: bool
 export type Opener = {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Whether the layer's code is needed; once it is, it stays. */
+  /** True once the layer's code is needed; then it stays. */
   isNear: boolean;
   near: () => void;
-  /** Whether a key opened the layer before its code was there. */
+  /** True if a key opened the layer before its code was there. */
   byKey: { current: boolean };
   /** The attributes the library gives its trigger. */
   names: Names;
@@ -57,7 +57,7 @@ export type Opener = {
   element: { current: HTMLElement | null };
   known: { current: Ref<HTMLElement> | undefined };
   attach: (element: HTMLElement | null) => void;
-  /** What the library does on the trigger's events; undefined until it is loaded. */
+  /** The library's handlers of the trigger's events; undefined until it is loaded. */
   handlers: { current: Handlers | undefined };
   /** The pointer's last movement over the trigger, while it is there and the library is not. */
   moved: { current: SyntheticEvent | undefined };
@@ -94,7 +94,7 @@ export function useOpener({ open: given, onOpenChange }: Openable): Opener {
 const isDisabled = ({ currentTarget }: SyntheticEvent) =>
   currentTarget instanceof HTMLButtonElement && currentTarget.disabled;
 
-/** What opens the layer, as `children` draws it. */
+/** Opens the layer; `children` draws it. */
 export function Trigger({ opener, kind, children }: { opener: Opener; kind: Kind; children: ReactElement }) {
   const { open, setOpen, near, byKey, attach, handlers, moved } = opener;
   const isTip = kind === 'hover' || kind === 'note';

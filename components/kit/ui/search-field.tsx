@@ -18,7 +18,7 @@ export function SearchField({
   onKeyDown,
 }: {
   label: string;
-  /** Whether it is a part of the page, which '/' focuses. */
+  /** True for a part of the page, which '/' focuses. */
   onPage: boolean;
   isGrid: boolean;
   /** The ids of the list and its active line, while it has lines. */

@@ -7,7 +7,7 @@ import { LinesInSight } from './lines-in-sight';
 import { SearchField } from './search-field';
 import { useSearchLines } from './use-search-lines';
 
-/** Where a list is used: in a popover, in a dialog, or as a part of the page, which '/' focuses and Escape clears. */
+/** The place of a list: in a popover, in a dialog, or as a part of the page, which '/' focuses and Escape clears. */
 type Place = 'popover' | 'dialog' | 'page';
 
 const frames: Readonly<Record<Place, string>> = {

@@ -6,7 +6,7 @@ import { undoSteps } from './undo-steps';
 
 const close = { label: 'Lukk', onClick: () => {} };
 
-/** Where messages appear; mounted once in the root layout. */
+/** Shows messages; mounted once in the root layout. */
 export function Snackbar() {
   return (
     // The library restores the focus as soon as it leaves a message, so that Tab could not get past one.

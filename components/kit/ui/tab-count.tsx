@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** How many matters wait in a tab, by its id: '4', or '4 bad' where one of them is overdue. */
+/** The number of matters that wait in a tab, by its id: '4', or '4 bad' where one of them is overdue. */
 export type TabCounts = Readonly<Record<string, string>>;
 
 /** A tab's number of matters, red with a dot where one is overdue. */

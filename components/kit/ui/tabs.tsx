@@ -8,7 +8,7 @@ import { TabCount } from './tab-count';
 export type Tab = {
   value: string;
   text: string;
-  /** How many matters wait in it: '4', or '4 bad' where one of them is overdue. */
+  /** The number of matters that wait in it: '4', or '4 bad' where one of them is overdue. */
   count?: string;
   content: ReactNode;
 };
@@ -25,7 +25,7 @@ export function Tabs({
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
-  /** Whether the content fills the remaining height. */
+  /** Lets the content fill the remaining height. */
   fill?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);

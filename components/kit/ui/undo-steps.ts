@@ -4,7 +4,7 @@ export type UndoStep = {
   undo: () => void;
   /** The path of the page. */
   page: string;
-  /** Whether its message is visible. */
+  /** True while its message is visible. */
   said: boolean;
 };
 

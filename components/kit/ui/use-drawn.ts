@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How many rows are drawn until there are `wanted`: the first at once, the others a few at a time, so that no key waits. */
+/** Returns the number of rows to draw: the first at once, the others a few at a time, so that no key waits. */
 export function useDrawn(wanted: number, { first, more }: { first: number; more: number }): number {
   const [drawn, setDrawn] = useState(first);
   useEffect(() => {

@@ -23,7 +23,7 @@ function lineAfterKey({ key, ctrlKey }: KeyboardEvent, at: number, last: number)
   return steps[key];
 }
 
-/** What is searched and chosen in a list, and the heights its lines are placed by. */
+/** A list's search and choice, and the heights its lines are placed by. */
 type Searched<T> = {
   search: (text: string) => readonly T[];
   keyOf: (item: T) => string;
@@ -118,7 +118,7 @@ export function useSearchLines<T>({
     all,
     found,
     at,
-    /** Whether the active line is marked: on a page only after the user has searched or moved. */
+    /** Marks the active line: on a page only after the user has searched or moved. */
     isMarked: !onPage || moved !== undefined || text !== '',
     byKey: moved?.byKey ?? false,
     point: (index: number) => setMoved({ to: index, byKey: false }),

@@ -22,7 +22,7 @@ const signs: Record<Verdict['tone'], ReactNode> = {
 export const verdictTone = (text: string | undefined): Verdict['tone'] =>
   text === 'bad' || text === 'warn' || text === 'good' ? text : 'neutral';
 
-/** What a screen concludes from its figures: the sentence, its reason in a quieter line, and what to do about it. */
+/** Draws a screen's conclusion from its figures: the sentence, its reason in a quieter line, and the action to take. */
 export function VerdictBand({
   verdict: { tone, sentence, reason },
   action,

@@ -9,7 +9,7 @@ type Drawn = {
   model: ChartModel;
   /** The press handler of a series' value in a bucket, if any: follows a link, or filters the page. */
   pressOf: (key: string, bucket: number) => (() => void) | undefined;
-  /** Whether the value is dimmed because another one is chosen. */
+  /** True for a value dimmed because another one is chosen. */
   isBack: (key: string, bucket: number) => boolean;
   /** The value that has the keyboard focus. */
   at: ChartPlace | undefined;

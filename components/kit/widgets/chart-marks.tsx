@@ -5,7 +5,7 @@ import { barsHeld, frontOf, ghostOf, heldBy, linesHeld, placedBars, slotOf } fro
 import { type Paint, paintVar } from '@/lib/core/palette';
 import { useChart } from './chart-context';
 
-/** Where the periods and values of a plot are in it. */
+/** The positions of a plot's periods and values in it. */
 export type Scales = Bands & { width: number; height: number; y: (value: number) => number };
 
 export type Layer = { scales: Scales };

@@ -33,7 +33,7 @@ type Props = {
   model: ChartModel;
   companyId: string;
   mayDrill: boolean;
-  /** Whether the page is filtered by another value of the filters that this value would set. */
+  /** True if the page is filtered by another value of the filters that this value would set. */
   isPassedOver: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
 };

@@ -92,7 +92,7 @@ export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; liv
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever on the board the keys stand.
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is on the board.
     <div className="flex h-full min-h-0 flex-col" onKeyDown={undoing.onKeyDown}>
       <div className="flex flex-wrap items-center gap-2 px-3 pb-1">
         {options.note && (

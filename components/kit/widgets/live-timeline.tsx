@@ -44,7 +44,7 @@ export function LiveTimeline({ widget, live, page }: { widget: Timelinebar; live
   if (!live.live.mayWrite) return <TimelinePicture widget={shown} page={page} />;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the timeline the keys stand.
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the timeline.
     <div className="flex h-full min-h-0 flex-col" onKeyDown={undoing.onKeyDown}>
       <div className="min-h-0 grow">
         <TimelinePicture widget={shown} page={page} editing={editing} bar={undoing.buttons} />

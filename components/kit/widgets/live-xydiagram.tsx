@@ -70,7 +70,7 @@ export function LiveXydiagram({ widget, live, page }: { widget: Xydiagram; live:
     return mark && mark.state !== 'saving' ? [{ id, title, mark }] : [];
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the diagram the keys stand.
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the diagram.
     <div className="flex h-full min-h-0 flex-col" onKeyDown={undoing.onKeyDown}>
       <div className="flex px-3">{undoing.buttons}</div>
       <div className="min-h-0 grow">

@@ -22,7 +22,7 @@ const keys: readonly KeyHelp[] = [
   { keys: 'Escape', text: 'ut av fullskjerm' },
 ];
 
-/** How long a slide is shown while they advance automatically (specification 1, section 2.4). */
+/** A slide is shown for so many ms while they advance automatically (specification 1, section 2.4). */
 const slideMs = 30_000;
 
 const inAddress = parseAsInteger.withDefault(1).withOptions({ history: 'replace', shallow: true, scroll: false });

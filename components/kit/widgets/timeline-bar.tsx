@@ -36,7 +36,7 @@ export function BarTip({ bar, note }: { bar: TimelineBar; note: string | undefin
 export type BarMove = {
   handlers: ReturnType<ReturnType<typeof useBarDrag>['handlersOf']>;
   held: boolean;
-  /** Whether it is marked 'ikke lagret'. */
+  /** Marks it 'ikke lagret'. */
   unsaved: boolean;
 };
 

@@ -25,7 +25,7 @@ type Props = {
   layouts: readonly PlotSize[];
   companyId: string;
   mayDrill: boolean;
-  /** Whether the page is filtered by what a datum picks. */
+  /** True if the page is filtered by what a datum picks. */
   isPicked: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
 };

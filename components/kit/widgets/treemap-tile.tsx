@@ -54,10 +54,10 @@ type Drawn = {
   open: (address: string) => void;
   show: (event: MouseEvent, leaf: TreeLeaf) => void;
   hide: () => void;
-  /** Whether the page is filtered by what a datum picks. */
+  /** True if the page is filtered by what a datum picks. */
   isPicked: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
-  /** Whether something here is chosen, which dims the rest. */
+  /** True while something here is chosen, which dims the rest. */
   anyPicked: boolean;
 };
 

@@ -34,7 +34,7 @@ export type PlotSize = { width: number; height: number };
 /** The radius of a thing in pixels. */
 export const radius = 9;
 
-/** Whether a name is so far from its thing that a line has to connect them. */
+/** True for a name so far from its thing that a line has to connect them. */
 function isAway(label: Box, { x, y }: Place): boolean {
   const [sideways, upwards] = [
     Math.max(label.x - x, 0, x - label.x - label.width),

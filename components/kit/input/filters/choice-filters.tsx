@@ -10,7 +10,6 @@ import { ChoiceFilter } from './choice-filter';
 import { FilterSheet } from './filter-sheet';
 import { useOwnFilters } from './use-own-filters';
 
-/** Whether a filter is chosen in a dropdown above the page. */
 export const isDropdown = ({ choices, chip, place }: OwnFilterView) =>
   choices !== undefined && chip !== true && place !== true;
 

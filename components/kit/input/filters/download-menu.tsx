@@ -40,7 +40,7 @@ export function DownloadItem({ page, media }: { page: Downloadable; media: keyof
   );
 }
 
-/** When the page's data was read, for a menu where the header has no room for it. */
+/** Says in a menu when the page's data was read, as the header has no room for it. */
 export function ReadAtLabel({ readAt, copied }: Pick<PageView, 'readAt' | 'copied'>) {
   return (
     <div className="xl:hidden">

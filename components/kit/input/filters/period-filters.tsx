@@ -21,7 +21,7 @@ const historyOptions = histories.map((value) => ({ value, text: historyNames[val
 
 type Periodic = Pick<PageView, 'period' | 'filters' | 'own'>;
 
-/** Whether the page has no period, or months in its own filters that replace it. */
+/** True for a page without a period, or with months in its own filters that replace it. */
 const hasNoPeriod = (page: Periodic) => page.period === 'none' || requestedMonths(page.own, page.filters) !== undefined;
 
 /** 'Hittil i år, okt. 2026': the filters in words, for where they are out of sight. */

@@ -47,7 +47,7 @@ export function usePick(page: Own) {
       const parts = Object.entries(pick ?? {});
       return parts.length > 0 && parts.every(([name, value]) => valuesOf(name).includes(value));
     };
-    /** Whether another value is chosen in one of the filters it would set. */
+    /** True if another value is chosen in one of the filters it would set. */
     const isPassedOver = (pick: Picked | undefined) =>
       Object.entries(pick ?? {}).some(([name, value]) => {
         const chosen = valuesOf(name);

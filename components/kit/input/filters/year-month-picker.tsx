@@ -11,7 +11,7 @@ import type { Span } from '@/lib/core/filters/periods';
 const firstYear = 1900;
 const lastYear = 2199;
 
-/** How many months an arrow key moves; there are three months per row. */
+/** The months that an arrow key moves; there are three months per row. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,

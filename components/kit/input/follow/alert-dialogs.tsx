@@ -105,7 +105,7 @@ export function LimitDialog({
   );
 }
 
-/** Whether an alert is to end, where a link of a letter asks for it. */
+/** Asks for confirmation before an alert ends; a link in a letter opens it. */
 export function EndDialog({
   name,
   busy,
@@ -134,7 +134,7 @@ export function EndDialog({
   );
 }
 
-/** Which colleague is to have an alert, of those who may read its page. */
+/** Chooses the colleague who takes over an alert, of those who may read its page. */
 export function HandOverDialog({
   alert: { name, company, path },
   busy,

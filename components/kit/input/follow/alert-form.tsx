@@ -38,14 +38,14 @@ const keyOf = ({ widget, col, row }: Figure) => JSON.stringify([widget, col, row
 const conditionsOf = ({ unit, budget }: Figure) =>
   conditions.filter(({ value }) => (value === 'budget' ? budget !== null : value !== 'first' || unit === 'count'));
 
-/** What the limit is measured in, after its field. */
+/** Gives the unit of the limit, shown after its field. */
 function unitOf(rule: AlertRule, unit: Figure['unit']): string {
   if (rule === 'first') return 'dager';
   if (rule === 'budget') return unit === 'percent' ? 'prosentpoeng' : '%';
   return rule === 'change-percent' ? '%' : units[unit];
 }
 
-/** Whether an alert that is made now begins at once. */
+/** True when an alert that is made now begins at once. */
 const holdsNow = (rule: AlertRule, limit: number, { value, budget }: Figure): boolean =>
   isPastRule(rule) && breaksIn(rule, limit, { month: '', value, budget }) === true;
 
@@ -54,7 +54,7 @@ const typed = (rule: AlertRule, { unit, value }: Figure) => {
   return limit === undefined ? '' : typedNumber(limit);
 };
 
-/** Which figure, which condition, which limit: made with one press, filled in for the first figure. */
+/** Chooses a figure, a condition and a limit: made with one press, filled in for the first figure. */
 export function AlertForm({
   company,
   path,

@@ -23,7 +23,7 @@ type Change = {
   to?: string;
 };
 
-/** What is to be said of an alert beside its rule, the worst first. */
+/** Shows an alert's state beside its rule, the worst first. */
 function StateText({ alert: { problem, since, mutedUntil, with: holder, value } }: { alert: OwnAlert }) {
   if (problem !== null) return <span className="text-bad">{problem}</span>;
   const parts = [
@@ -156,7 +156,7 @@ export function AlertList({
 }: {
   alerts: readonly OwnAlert[];
   named?: boolean;
-  /** What a letter's link asks of one of them, answered in its dialog. */
+  /** The request of a letter's link about one of them, answered in its dialog. */
   wished?: { xid: string; wish: AlertWish };
   onChanged: () => void;
 }) {

@@ -70,7 +70,7 @@ function Columns({ laid: { rule, limit }, months }: { laid: Laid; months: readon
 const spanText = ({ from, to, lasts }: Episode) =>
   lasts ? `${monthLabel(from)}, pågår` : from === to ? monthLabel(from) : `${shortMonthName(from)}–${monthLabel(to)}`;
 
-/** How often the rule would have been met in the last 12 months. */
+/** Says how often the rule would have been met in the last 12 months. */
 function Past({ laid, months }: { laid: Laid; months: readonly MonthReading[] }) {
   const { rule, limit } = laid;
   const { began, before, extreme } = episodesOf(rule, limit, months);
@@ -99,7 +99,7 @@ function Past({ laid, months }: { laid: Laid; months: readonly MonthReading[] })
   );
 }
 
-/** What a rule would have come to, before it is made: over the figure's last 12 months, where it has a month. */
+/** Shows the alerts a rule would have raised: over the figure's last 12 months, where it has a month. */
 export function AlertPreview({
   company,
   path,

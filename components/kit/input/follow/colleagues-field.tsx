@@ -5,7 +5,7 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { Chip } from '@/components/kit/ui/chip';
 
-/** Who gets it, of those who may read the page. */
+/** Chooses the receivers, of those who may read the page. */
 export function ColleaguesField({
   company,
   path,
@@ -16,7 +16,7 @@ export function ColleaguesField({
   company: string;
   path: string;
   chosen: readonly string[];
-  /** Who has it in any case; without, oneself is among the choices. */
+  /** A receiver who cannot be removed; without, oneself is among the choices. */
   fixed?: string;
   onChange: (ids: readonly string[]) => void;
 }) {

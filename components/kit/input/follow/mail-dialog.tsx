@@ -38,7 +38,7 @@ const hours = Array.from({ length: 24 }, (_, at) => ({
 
 type When = { rhythm: Rhythm['rhythm']; weekday: string; monthday: string; hour: string };
 
-/** How often, on which day and at which hour. */
+/** Chooses frequency, day and hour. */
 function WhenFields({ when, onChange }: { when: When; onChange: (when: When) => void }) {
   const { rhythm, weekday, monthday, hour } = when;
   return (

@@ -8,7 +8,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OwnMail } from '@/lib/product/pages/follow/mails/own-mails';
 
-/** Who gets it, when it goes next and when it went last. */
+/** Describes receivers, next send and last send. */
 function detailOf({ onlyChanged, receivers, mine, owner, next, written, problem }: OwnMail): string {
   if (problem !== null) return problem;
   return [

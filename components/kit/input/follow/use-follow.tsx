@@ -17,13 +17,13 @@ const AlertDialog = part((watch) =>
 );
 const MailDialog = part((watch) => dynamic(() => watch(import('./mail-dialog')).then((module) => module.MailDialog)));
 
-/** Whether the page has a figure: a stat, or a list with rows. */
+/** True for a page with a figure: a stat, or a list with rows. */
 const hasFigures = ({ widgets }: PageView) =>
   Object.values(widgets).some((widget) => widget.wtype === 'stat' || hasRows(widget));
 
 /**
- * What a page's menu offers to whoever wants to be notified about it, and the dialogs these open, to be drawn outside the
- * menu. A group's page has none: its figures are read company by company.
+ * Builds the menu entries for being notified about a page, and the dialogs they open, to be drawn outside the menu. A
+ * group's page has none: its figures are read company by company.
  */
 export function useFollow(page: PageView): { items: ReactNode; dialogs: ReactNode } {
   const { group } = useShell();

@@ -31,7 +31,7 @@ export function BecomesHeads({ becomes: { columns, days } }: { becomes: Becomes 
   );
 }
 
-/** What a line becomes, and the sum of its day, once for lines of one day that follow each other. */
+/** Draws the line as imported, and the sum of its day, once for consecutive lines of one day. */
 export function BecomesCells({
   becomes: { columns, lines, days },
   line,

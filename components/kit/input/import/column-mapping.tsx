@@ -6,7 +6,7 @@ import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { BecomesCells, BecomesHeads } from './becomes-band';
 
 const left = '-';
-/** What decides, at a desk: it stays in sight beside columns that scroll. Its columns, by their place from the left of three. */
+/** The deciding columns stay in sight at a desk. Its columns, by their place from the left of three. */
 const pinned = ['lg:right-40', 'lg:right-20', 'lg:right-0'].map((right) => `${right} lg:sticky lg:w-20 lg:min-w-20`);
 
 function fieldAt(mapping: Mapping, column: number): string | undefined {
@@ -32,7 +32,7 @@ export function ColumnMapping({
   preview: ImportPreview;
   onMapping: (mapping: Mapping) => void;
   disabled: boolean;
-  /** What the lines become, in columns of their own instead of the preview's. */
+  /** The imported lines, in columns of their own instead of the preview's. */
   beside?: { title: string; heads: readonly string[]; cells: (line: number) => readonly ReactNode[] };
 }) {
   const options = [{ value: left, text: 'Ikke med' }, ...fields.map(({ name, text }) => ({ value: name, text }))];

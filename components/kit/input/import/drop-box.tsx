@@ -18,7 +18,7 @@ export function DropBox({
 }: {
   label: string;
   accept: string;
-  /** Whether several files may be chosen. */
+  /** Allows several files. */
   multiple?: boolean;
   /** The text of the button. */
   choose?: string;

@@ -48,7 +48,7 @@ export function ImportPreviewPanel({
 }: {
   preview: ImportPreview;
   fileName: string;
-  /** Whether the file is being parsed again or imported. */
+  /** True while the file is parsed again or imported. */
   busy: boolean;
   importing: boolean;
   onMapping: (mapping: Mapping) => void;
@@ -56,7 +56,7 @@ export function ImportPreviewPanel({
   onAnswer: (key: string, value: string) => void;
   /** Imports; `waiting`: without the lines that must be corrected. */
   onSave: (waiting: boolean) => void;
-  /** Whether lines that must be corrected may wait while the others are imported. */
+  /** True if lines that must be corrected may wait while the others are imported. */
   mayWait?: boolean;
   /** The progress of a running import. */
   children: ReactNode;

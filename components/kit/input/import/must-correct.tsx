@@ -11,7 +11,7 @@ function withoutText(message: string, text: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** What a column's field shows until something is written in it. */
+/** The placeholder of a column's empty field. */
 const hints: Readonly<Record<string, string>> = { day: 'dd.mm.åååå', hours: 'timer' };
 
 /** The field of a wrong cell, with what it may be instead before it; saved with Enter or when it is left. */
@@ -62,7 +62,7 @@ export function MustCorrect({
   disabled,
 }: {
   preview: ImportPreview;
-  /** Whether the other lines can be read in without them. */
+  /** True if the other lines can be imported without them. */
   mayWait: boolean;
   onAnswer: (key: string, value: string) => void;
   disabled: boolean;

@@ -6,11 +6,11 @@ import { Button } from '@/components/kit/ui/button';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
-/** What a person must answer: what the file leaves in doubt, and defaults that only a call may leave. */
+/** Returns the decisions a person must make: doubts about the file, and defaults that only a call may leave. */
 export const openQuestions = ({ decisions }: Pick<ImportPreview, 'decisions'>): Decision[] =>
   decisions.filter(({ sure, assumed }) => !sure || assumed);
 
-/** Whether a key press belongs to a field in which one types. */
+/** True for a key press in a field in which one types. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null;
@@ -59,7 +59,7 @@ export function OpenQuestion({
   disabled,
 }: {
   decision: Decision;
-  /** How many questions are left, this one included. */
+  /** The number of questions left, this one included. */
   left: number;
   onAnswer: (key: string, value: string) => void;
   disabled: boolean;

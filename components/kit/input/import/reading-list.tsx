@@ -6,10 +6,10 @@ import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 const someOf = (texts: readonly string[], most = 6) =>
   texts.length > most ? `${texts.slice(0, most).join(', ')} og ${texts.length - most} til` : texts.join(', ');
 
-/** Whether an example fits in a list beside its sentence. */
+/** True when an example fits in a list beside its sentence. */
 const isShort = (example: string) => example !== '' && example.length <= 28;
 
-/** How a file was read: what was decided and why, each with the choice to decide otherwise. */
+/** Lists the decisions made in reading the file, each with its reason and the choice to decide otherwise. */
 export function ReadingList({
   preview: { decisions, unknown, leftOut, leftOutCount, rememberedAt, becomes },
   onAnswer,

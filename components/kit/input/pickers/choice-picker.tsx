@@ -23,7 +23,7 @@ export function ChoicePicker({
   onChange,
   ...button
 }: Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type'> & {
-  /** What is chosen: the list's name, and the button's where it has no label beside it. */
+  /** The list's name, and the button's where it has no label beside it. */
   label: string;
   value: string;
   /** Undefined: they are loading. */

@@ -36,7 +36,7 @@ export type DateFieldProps = {
   disabled?: boolean;
   help?: string;
   error?: string | undefined;
-  /** Whether each change is saved at once: `onChange` is then called on blur, Enter or a pick, never while typing. */
+  /** True if each change is saved at once: `onChange` is then called on blur, Enter or a pick, never while typing. */
   saves?: boolean;
   /** Hides the visible label: the field stands in a bar beside what it belongs to. */
   compact?: boolean;
@@ -45,7 +45,7 @@ export type DateFieldProps = {
   className?: string;
 };
 
-/** How far a day without its year is from being read as another year's, days back and ahead. */
+/** A day without its year may be so many days back or ahead before another year is assumed. */
 const near = { back: -60, ahead: 300 };
 
 function shortText(day: string, today: string): string {

@@ -15,7 +15,7 @@ export type Outcome =
   | {
       text: string;
       wrong: boolean;
-      at?: { row: string; col: string } /** Whether to offer undo. */;
+      at?: { row: string; col: string } /** Offers undo of this change. */;
       undo?: boolean;
     }
   | undefined;
@@ -129,7 +129,7 @@ export function clearCells(sheet: Sheet, range: CellRange): Outcome {
 
 const canFill = (column: Column | undefined) => column?.editor !== undefined && !column.editor.readonly;
 
-/** How many rows were added, and what they still lack before they are saved. */
+/** Reports the number of added rows, and the cells they still lack before they are saved. */
 function addedOutcome(
   { columns, live }: Sheet,
   made: readonly string[],
@@ -153,7 +153,7 @@ function endOfNew({ source, live }: Sheet, top: number): number {
   return line;
 }
 
-/** Where a paste runs past the existing rows, and the ids of those it adds from there on. */
+/** Returns the existing rows that a paste covers, and the ids of those it adds beyond them. */
 function roomFor(sheet: Sheet, range: CellRange, height: number): { there: number; made: readonly string[] } {
   const { source, live } = sheet;
   const top = Math.max(0, range.top);

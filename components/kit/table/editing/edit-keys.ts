@@ -2,7 +2,7 @@ import type { CellKind } from '@/lib/core/widgets/column';
 
 export type Key = { key: string; code: string; ctrl: boolean; shift: boolean; alt: boolean; altGraph: boolean };
 
-/** What a key does on a cell that is not being edited; navigation keys are handled by the grid. */
+/** The action of a key on a cell that is not being edited; navigation keys are handled by the grid. */
 export type GridAction =
   | 'edit'
   | 'type'
@@ -20,7 +20,7 @@ export type GridAction =
   | 'open'
   | 'leave';
 
-/** How an edit ends, and where the cursor goes. */
+/** The end of an edit, and the cursor's next cell. */
 export type EditorAction = 'cancel' | 'stay' | 'down' | 'up' | 'left' | 'right' | 'next' | 'previous';
 
 export function keyOf(event: {
@@ -42,7 +42,7 @@ export function keyOf(event: {
   };
 }
 
-/** Whether a key types: a character, also with AltGr, or the start of a composed one. */
+/** True for a key that types: a character, also with AltGr, or the start of a composed one. */
 function writes({ key, ctrl, alt, altGraph }: Key): boolean {
   if (key === 'Dead' || key === 'Process') return true;
   return [...key].length === 1 && (altGraph || (!ctrl && !alt));

@@ -3,7 +3,7 @@ import type { Position } from '@/components/kit/table/grid-model';
 import type { Outcome, Sheet } from './change-cells';
 import type { EditorEnd } from './editor-props';
 
-/** What the parts of cell editing share. */
+/** The shared context of the parts of cell editing. */
 export type EditingContext = {
   sheet: Sheet & { live: LiveRows };
   /** Moves the cursor from a cell after an edit or a key; not when the focus has left the table. */

@@ -30,7 +30,7 @@ export function useEndOnce(onEnd: EditorProps['onEnd']): EditorProps['onEnd'] {
   };
 }
 
-/** Whether the focus moves to a part of the editor, such as its calendar. */
+/** True while the focus moves to a part of the editor, such as its calendar. */
 export function staysIn(event: FocusEvent, own: HTMLElement | null): boolean {
   return event.relatedTarget instanceof Node && (own?.contains(event.relatedTarget) ?? false);
 }

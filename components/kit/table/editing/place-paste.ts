@@ -4,7 +4,7 @@ import { mostCells, tooManyCells } from '@/lib/platform/tables/limits';
 
 export type PastedCell = { line: number; column: number; text: string };
 
-/** How many times a block is repeated along a range: as often as it fits exactly, else once. */
+/** Counts the repeats of a block along a range: as often as it fits exactly, else once. */
 function repeats(range: number, block: number): number | undefined {
   if (range === 1) return 1;
   return range % block === 0 ? range / block : undefined;

@@ -9,7 +9,7 @@ import { canEdit } from './editable-source';
 import type { EditingContext } from './editing-context';
 import type { OpenEditor, ToggleCell } from './use-cell-editor';
 
-/** What keys do to whole rows and their history. */
+/** The keyboard's commands on whole rows and their history. */
 export type RowCommands = {
   addRow: () => void;
   onDelete: (rows: readonly string[]) => void;

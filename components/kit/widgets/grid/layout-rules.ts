@@ -85,7 +85,7 @@ export function resized<P extends Place>(places: readonly P[], id: string, direc
   );
 }
 
-/** Whether two layouts place every widget alike. */
+/** True if two layouts place every widget alike. */
 export function samePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   const key = (p: Place) => `${p.i}:${p.x},${p.y},${p.w},${p.h}`;
   const known = new Set(a.map(key));

@@ -23,8 +23,8 @@ export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>
 }: {
   places: readonly P[];
   /**
-   * Whether these are placeholders: during a transition they are mounted beside the new page, and only one may count as
-   * the widget.
+   * True for placeholders: during a transition they are mounted beside the new page, and only one may count as the
+   * widget.
    */
   waiting?: boolean;
   children: (place: P) => ReactNode;
