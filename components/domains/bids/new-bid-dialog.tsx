@@ -22,7 +22,7 @@ import { href } from '@/lib/platform/routing/href';
 import { bidTablePath, calcPath } from '@/lib/platform/routing/paths';
 import { newRowParam } from '@/lib/platform/routing/table-params';
 
-/** Whether the user may add bids in the company. */
+/** True if the user may add bids in the company. */
 export function useMayMakeBids(): boolean {
   return useShell().company?.makes.some(({ path }) => path === bidTablePath) ?? false;
 }

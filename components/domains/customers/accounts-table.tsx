@@ -34,7 +34,7 @@ export function periodText({ regnskapsperiode }: AccountsOfYear): string | undef
   return `${formatDate(fraDato)}–${formatDate(tilDato)}`;
 }
 
-/** Whether a year's accounts deviate from the calendar year. */
+/** True for a year whose accounts deviate from the calendar year. */
 function isOddPeriod({ year, regnskapsperiode }: AccountsOfYear): boolean {
   return regnskapsperiode?.fraDato !== `${year}-01-01` || regnskapsperiode.tilDato !== `${year}-12-31`;
 }

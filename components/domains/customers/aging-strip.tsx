@@ -13,7 +13,7 @@ export function overdueOf(row: Row): number {
   return ore / 100;
 }
 
-/** What the customer owes by days overdue, kroner. */
+/** Shows the customer's debt by days overdue, kroner. */
 export function AgingStrip({ row }: { row: Row }) {
   const shown = agingKeys.filter((key) => key !== 'prepaid' || (numberOf(row, key) ?? 0) !== 0);
   return (

@@ -60,7 +60,7 @@ export function PartBlock({
   subtitle?: string;
   /** Content at the right of the heading. */
   beside?: ReactNode;
-  /** Whether the rows reach the edges. */
+  /** Lets the rows reach the edges. */
   flush?: boolean;
   className?: string;
   children: (rows: readonly Row[]) => ReactNode;

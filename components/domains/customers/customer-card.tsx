@@ -21,7 +21,7 @@ import { RegisterBlock } from './register-block';
 import { type Card, type CardState, rowsOf } from './use-card';
 import { hasNewBidStep, Verdict } from './verdict';
 
-/** What was written to the customer and their people: what, by whom and when, with a reminder's letter; latest first. */
+/** Lists letters to the customer and their people: subject, author and date, with a reminder's letter; latest first. */
 function ContactEvents({ rows }: { rows: readonly Row[] }) {
   return (
     <ol className="space-y-2">
@@ -113,7 +113,7 @@ export function CustomerCard({
   row,
   page,
 }: {
-  /** Whether a customer is chosen. */
+  /** True once a customer is chosen. */
   chosen: boolean;
   state: CardState;
   row: Row | undefined;

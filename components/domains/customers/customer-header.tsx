@@ -26,7 +26,7 @@ export function CustomerHeader({
 }: {
   row: Row;
   facts: Row | undefined;
-  /** Whether a new bid is offered here. */
+  /** True if a new bid is offered here. */
   offersBid: boolean;
 }) {
   const { company } = useShell();

@@ -21,7 +21,7 @@ const followedBid = (card: Card) => textOf(rowsOf(card, 'vurdering')[0], '_follo
 /** The kroner the customer is to be reminded of, which comes before any bid; undefined for none. */
 const remindedKroner = (card: Card) => numberOf(rowsOf(card, 'vurdering')[0], '_remind');
 
-/** Whether a new bid is the card's next step, offered beside its sentence: not to one whom the register warns of. */
+/** True if a new bid is the card's next step, offered beside its sentence: not to one whom the register warns of. */
 export const hasNewBidStep = (card: Card) =>
   rowsOf(card, 'vurdering').length > 0 &&
   remindedKroner(card) === undefined &&

@@ -68,7 +68,7 @@ function addLines({ newRows, save }: LiveRows, lines: readonly Line[]): void {
   );
 }
 
-/** What most groups eliminate by hand: the text, and the accounts of its debit and its credit. */
+/** The usual eliminations by hand of a group: the text, and the accounts of its debit and its credit. */
 const usual = [
   { text: 'Aksjer mot egenkapital', debit: '2000', credit: '1300', ofTwo: true },
   { text: 'Internfortjeneste i varelager', debit: '4300', credit: '1400', ofTwo: false },
@@ -99,7 +99,7 @@ function Beginnings({ live, month }: { live: LiveRows; month: string }) {
   );
 }
 
-/** What the eliminations come to as they are typed, what is eliminated without them, and the ways to begin. */
+/** Sums the eliminations as they are typed, lists those made otherwise, and offers the ways to begin. */
 function EliminationHead({ page, live, mayWrite }: { page: PageView; live: LiveRows; mayWrite: boolean }) {
   const today = useToday();
   const year = Number(today.slice(0, 4));

@@ -7,7 +7,7 @@ import { ForecastTab } from './forecast/forecast-tab';
 import type { TabWidgets } from './tab-content';
 import { TabRoads } from './tab-roads';
 
-/** What the project is expected to end on, month by month as under Forecast, and below it its ledger by account group. */
+/** Shows the project's forecast month by month, and below it its ledger by account group. */
 export function LedgerTab({ page, project, widgets }: { page: PageView; project: string; widgets: TabWidgets }) {
   const { regnskap: ledger } = widgets;
   return (

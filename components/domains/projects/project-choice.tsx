@@ -40,7 +40,7 @@ export function ProjectChoice({
 }: {
   page: PageView;
   fetchText: FetchText;
-  /** What is shown of the project, in place of its facts. */
+  /** The content shown of the project, in place of its facts. */
   children?: ReactNode;
 }) {
   const { head } = useProject(page);

@@ -93,7 +93,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever on the page the keys stand.
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is on the page.
     <div className="flex min-h-0 grow flex-col gap-3" onKeyDown={undoing.onKeyDown}>
       <LiveBar live={live} />
       <div className="flex flex-wrap items-center gap-2">

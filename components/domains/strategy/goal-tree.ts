@@ -26,7 +26,7 @@ export type Goal = {
   from: number | null;
   target: number | null;
   now: number | null;
-  /** Whether its figure is computed; `figure` is the value, undefined for users who may not read it. */
+  /** True if its figure is computed; `figure` is the value, undefined for users who may not read it. */
   follows: boolean;
   figure: Followed | undefined;
   progress: number | null;

@@ -12,7 +12,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatMoment } from '@/lib/core/format/date';
 import type { Task } from '@/lib/domains/tasks/task-lists';
 
-/** Who has the task, their answer, and giving or taking it back. */
+/** Shows the task's owner and their answer, and hands it over or takes it back. */
 export function HandOver({ task, company, mayWrite }: { task: Task; company: string; mayWrite: boolean }) {
   const { busy, run } = useWork();
   const [choosing, setChoosing] = useState(false);

@@ -14,7 +14,7 @@ import { timeText } from '@/lib/core/format/time-of-day';
 import { shortDay } from '@/lib/domains/tasks/day-words';
 import type { Task } from '@/lib/domains/tasks/task-lists';
 
-/** When it is due, in words: red when overdue, amber on the day. */
+/** Says when it is due: red when overdue, amber on the day. */
 function DueWord({ task, today }: { task: Task; today: string }) {
   const { Duedate, Duetime, Done } = task;
   if (Duedate === null) return Duetime === null ? null : <span className="figures">{capital(timeText(Duetime))}</span>;

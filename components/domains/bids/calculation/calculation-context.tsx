@@ -7,7 +7,7 @@ import type { CalculationSnapshot, CalculationStore } from './calculation-store'
 
 const Context = createContext<CalculationStore | undefined>(undefined);
 
-/** What the user's choice of columns is stored under. */
+/** The storage key of the user's choice of columns. */
 type ColumnsOf = Pick<PageView, 'path' | 'company' | 'columnChoices'>;
 const ColumnsContext = createContext<ColumnsOf | undefined>(undefined);
 

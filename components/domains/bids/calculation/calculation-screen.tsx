@@ -58,7 +58,7 @@ type BidView = CalculationView & { bid: NonNullable<CalculationView['bid']> };
 type OfWork = {
   view: BidView;
   onBid: (bid: string, name: string) => void;
-  /** Whether to send it as soon as all of it is saved. */
+  /** Sends it as soon as all of it is saved. */
   sending: boolean;
   onSending: (sending: boolean) => void;
 };

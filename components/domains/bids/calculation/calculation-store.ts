@@ -11,7 +11,7 @@ export type CalculationSnapshot = Readonly<{
   calculated: Calculated;
   canUndo: boolean;
   canRedo: boolean;
-  /** Whether something is not saved. */
+  /** True while something is not saved. */
   dirty: boolean;
   /** Incremented when refused values are added or removed. */
   marks: number;

@@ -23,7 +23,7 @@ export function CalculationHomeTab({
   addressOf,
 }: {
   view: CalculationView;
-  /** What the open calculation is saved as. */
+  /** The saved form of the open calculation. */
   as: SavedAs;
   busy: boolean;
   onBid: (bid: string, name: string) => void;

@@ -13,7 +13,7 @@ const files: Readonly<Record<EstimateFile, { icon: ReactNode; text: string }>> =
   intern: { icon: <FileText aria-hidden />, text: 'PDF intern' },
 };
 
-/** Why there is no file, or why it differs from the screen: a sentence. */
+/** Explains in a sentence a missing file, or a file that differs from the screen. */
 function wordOf(saved: boolean, dirty: boolean, mayWrite: boolean): string | undefined {
   if (!saved) return mayWrite ? 'Lagre kalkylen før du laster ned.' : 'Kalkylen er ikke lagret ennå.';
   return dirty ? 'Filene viser det som er lagret, ikke det ulagrede arbeidet.' : undefined;

@@ -29,9 +29,9 @@ export function GanttBar({
   scale: PlanScale;
   /** The days that its length counts. */
   calendar: WorkCalendar;
-  /** Whether it is a job package. */
+  /** True for a job package. */
   strong: boolean;
-  /** Whether it is left out of the sums. */
+  /** True if it is left out of the sums. */
   left: boolean;
   /** Absent: the bar is read-only. */
   onChange?: (span: Span) => void;

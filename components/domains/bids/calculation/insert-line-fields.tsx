@@ -28,7 +28,7 @@ const written = (value: number | null) => (value === null ? '' : typedNumber(val
 /** A consumption as displayed: 0,42. */
 const use = (value: number) => formatNumber(value, value < 1 ? 3 : 2);
 
-/** What completed projects used of a line, in words. */
+/** Describes the consumption of a line by completed projects. */
 function experienceText({ median, least, most, measure, per, projects }: Experience): string {
   const range = least === most ? '' : ` (${use(least)}–${use(most)})`;
   const where = projects === 1 ? '1 ferdig prosjekt' : `${formatNumber(projects)} ferdige prosjekter`;
@@ -50,9 +50,9 @@ export function InsertLineFields({
   /** The computed line as it would be inserted. */
   line: CalculationRow;
   typed: Typed;
-  /** What completed projects used of it; undefined: unknown. */
+  /** The consumption by completed projects; undefined: unknown. */
   experience: Experience | undefined;
-  /** Whether the line uses their median. */
+  /** True if the line uses their median. */
   taken: boolean;
   onType: (field: string, text: string) => void;
   onTake: (take: boolean) => void;

@@ -29,7 +29,7 @@ const mostShown = 200;
 
 const findingClass = 'flex w-full items-start gap-2 px-4 py-1.5 text-left text-table -outline-offset-2 hover:bg-hover';
 
-/** Whether it has to be corrected in the bid, not in its calculation. */
+/** True for a finding to correct in the bid, not in its calculation. */
 const isOfBid = (kind: CheckFinding['kind']) => kind === 'customer' || kind === 'deadline' || kind === 'sum';
 
 function Finding({ message, where }: { message: string; where: string }) {
@@ -124,7 +124,7 @@ function Checks({
   );
 }
 
-/** What the calculation still needs before it can be sent: first lines, then revenue. */
+/** Names the next step before the calculation can be sent: first lines, then revenue. */
 function NextStep({ companyId }: { companyId: string }) {
   const primary = usePrimary();
   const addRevenue = useAddRevenue();

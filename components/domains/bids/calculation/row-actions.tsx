@@ -71,7 +71,7 @@ export function RowMenu({
 }: {
   actions: RowActions;
   mayWrite: boolean;
-  /** How many rows are selected. */
+  /** The number of selected rows. */
   chosen: number;
   /** Its position in the viewport; undefined: closed. */
   at: { x: number; y: number } | undefined;

@@ -29,7 +29,7 @@ type Answer = AnswerOf<'GET /api/bid/calc/mail'>;
 
 const atCustomer = 'kunden';
 
-/** Why there is nobody to send to, and where to correct that. */
+/** Explains that there is nobody to send to, and links to the place to correct that. */
 function Nobody({ answer: { customer }, bid }: { answer: Answer; bid: CalculationBid }) {
   const { company } = useShell();
   const [path, text, q, what] =

@@ -13,7 +13,7 @@ import { maxRows } from '@/lib/domains/bids/calculations/limits';
 import { shownParts } from '@/lib/domains/bids/calculations/shown-rows';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
-/** Which rows a table of the calculation shows, and how a new one is made. */
+/** The rows that a table of the calculation shows, and the way to make a new one. */
 export type TabSpec = {
   columns: readonly Column[];
   shows: (row: CalculationRow) => boolean;
@@ -21,7 +21,7 @@ export type TabSpec = {
   order?: (shown: readonly CalculationRow[], all: readonly CalculationRow[]) => CalculationRow[];
   /** The groups in order: each row's key and heading; absent: no groups. */
   groups?: (all: readonly CalculationRow[]) => (row: CalculationRow) => { key: string; label: string };
-  /** Whether a row may be moved past another of its table; absent: past any. */
+  /** True if a row may be moved past another of its table; absent: past any. */
   beside?: (row: CalculationRow, other: CalculationRow) => boolean;
   /** The name of what a row is moved within, as in 'først i tabellen'. */
   within?: string;

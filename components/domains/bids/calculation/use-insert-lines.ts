@@ -5,7 +5,7 @@ import { addPackage } from '@/lib/core/calculation/edit-rows';
 import { insertPriceLines, type PriceLineGiven, type TypedCells } from '@/lib/core/calculation/price-line';
 import { useCalculation } from './calculation-context';
 
-/** Where lines are inserted: under an existing package or activity, a new package of this name, or none. */
+/** The place of inserted lines: under an existing package or activity, a new package of this name, or none. */
 export type Place = { parent: string | null } | { newPackage: string };
 
 export type Inserted = {

@@ -29,7 +29,7 @@ export function useRowActions({
   /** The visible rows, among which a row is moved. */
   source: GridSource;
   place: () => GridPlace | null;
-  /** Whether a row may be moved past another. */
+  /** True if a row may be moved past another. */
   beside?: (row: CalculationRow, other: CalculationRow) => boolean;
   /** The name of what rows are moved within. */
   within?: string;

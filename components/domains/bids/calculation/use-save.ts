@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationStore } from './calculation-store';
 import { newSave, saveCalculation, versionNow } from './save-calculation';
 
-/** What a calculation is saved as; without an id until its first save. */
+/** The id and version of a saved calculation; no id until its first save. */
 export type SavedAs = { calculation: string | undefined; version: number };
 
 /** A save without an answer yet: its idempotency key is valid only for the same document and target. */

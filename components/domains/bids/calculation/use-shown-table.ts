@@ -38,7 +38,7 @@ function useSearched(rows: readonly Row[]) {
 
 export type ShownTable = ReturnType<typeof useShownTable>;
 
-/** What a table of the calculation shows: its rows under the search, summed and grouped, in the chosen columns. */
+/** Builds a table of the calculation: its rows under the search, summed and grouped, in the chosen columns. */
 export function useShownTable(table: string, spec: TabSpec) {
   const { store, calculation } = useCalculation();
   const shownRows = useRef(new ShownRows());

@@ -72,7 +72,7 @@ export function useStoredWork(store: CalculationStore, key: string, version: num
 
   return {
     offered,
-    /** Whether the browser has the unsaved work: 'none' while it is being written, or when there is nothing. */
+    /** True once the browser has the unsaved work: 'none' while it is being written, or when there is nothing. */
     stored,
     take: () => {
       if (offered) store.edit(() => ({ rows: offered.rows, assumptions: offered.assumptions }));

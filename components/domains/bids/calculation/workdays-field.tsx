@@ -10,7 +10,7 @@ import { useCalculation } from './calculation-context';
 
 const kroner = (amount: number) => `${formatNumber(amount, 0)} kr`;
 
-/** What the chosen days change: the rows with other days, and the costs beside those of every day. */
+/** Returns the effect of the chosen days: the rows with other days, and the costs beside those of every day. */
 function useDifference(): { rows: number; costs: number; before: number } {
   const { calculation } = useCalculation();
   const { document, calculated } = calculation;
@@ -33,9 +33,7 @@ function Difference() {
   );
 }
 
-/**
- * Which days the calculation counts. It holds a copy of the company's calendar, and says when that has changed since.
- */
+/** Chooses the days to count. It holds a copy of the company's calendar, and says when that has changed since. */
 export function WorkdaysField({ disabled }: { disabled: boolean }) {
   const { store, calculation } = useCalculation();
   const { answer, failed } = useCalendar();

@@ -70,7 +70,7 @@ function UseRow({
   );
 }
 
-/** Where a price, a supplier or a customer's prices are used, with the sums before and after, and the update of each. */
+/** Lists where a price, a supplier or a customer's prices are used, with sums before and after, and each update. */
 export default function UseList({ company, subject }: { company: string; subject: Subject }) {
   const { answer, latest, failed, retry } = useRead('GET /api/bid/calc/uses', { company, ...subject });
   const { busy, run } = useWork();

@@ -14,7 +14,7 @@ import type { MassMailState } from '@/lib/domains/customers/mail/send-mass-mail'
 
 const againMs = 3_000;
 
-/** How a sending goes, renewed while there is more to send, with the way to stop the rest. */
+/** Shows the progress of a mailing, renewed while there is more to send, with the way to stop the rest. */
 function Progress({ company, first }: { company: string; first: MassMailState }) {
   const [version, setVersion] = useState(0);
   const { latest } = useRead('GET /api/bid/contactmail/sending', { company, id: first.id }, version);

@@ -137,7 +137,7 @@ function Form({ base, live, year, onDone }: { base: BudgetBase; live: LiveRows; 
   );
 }
 
-/** What a budget is made of, and the year's sums to change before it is. */
+/** Chooses the basis of a budget, and changes the year's sums before it is made. */
 export function BudgetSteps({
   company,
   live,

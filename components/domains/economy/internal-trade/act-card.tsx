@@ -103,7 +103,7 @@ function QuestionForm({
   );
 }
 
-/** What can be done about an open pair: accepted, asked about, eliminated by hand. */
+/** Offers the actions on an open pair: accept, ask, eliminate by hand. */
 export function ActCard({
   pair,
   acts,

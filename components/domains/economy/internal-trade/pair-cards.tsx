@@ -46,7 +46,7 @@ export function FoundCard({ pair, busy, onPart }: { pair: Pair; busy: boolean; o
   );
 }
 
-/** What was done about the pair, the latest first, each to be undone by whoever may act on it. */
+/** Lists the actions taken on the pair, the latest first, each to be undone by whoever may act on it. */
 export function DoneCard({ pair, busy, onUndo }: { pair: Pair; busy: boolean; onUndo: (op: string) => void }) {
   return (
     <Card title="Hva som er gjort">
@@ -74,7 +74,7 @@ export function DoneCard({ pair, busy, onUndo }: { pair: Pair; busy: boolean; on
   );
 }
 
-/** What the rules take out of the group's result, and what comes back since only one side says it. */
+/** Shows the amounts that the rules take out of the group's result, and those that return from one side. */
 export function EffectCard({ pair }: { pair: Pair }) {
   if (pair.effect.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { OpenPairs } from './open-pairs';
 const open = 'Stemmer ikke';
 const states = [open, 'Stemmer', 'Godtatt forskyvning', 'Eliminert for hånd'];
 
-/** Whether a row is a shift between months that its reader may accept. */
+/** True for a shift between months that its reader may accept. */
 const isAcceptable = (row: Row) => row._accept === true;
 
 /** The open pairs, and what can be done about several of them at once. */

@@ -35,7 +35,7 @@ export function usePairChanges(params: GroupParams, onChange?: () => void) {
   return { busy, act, undo: (op: string) => void run(() => undo(op)) };
 }
 
-/** What can be done about a pair, each with its undo; after a decision `next` is opened. */
+/** Returns the actions on a pair, each with its undo; after a decision `next` is opened. */
 export function usePairActs({
   pair,
   params,

@@ -41,8 +41,8 @@ function Shares({ rows }: { rows: readonly Row[] }) {
 }
 
 /**
- * What is owed by age as chips that filter: a press chooses one and again none, with Ctrl several. Their sums are the
- * whole's, whichever are chosen.
+ * Shows open items by age as chips that filter: a press chooses one and again none, with Ctrl several. Their sums are
+ * the whole's, whichever are chosen.
  */
 export function AgeChips({ page, ages: { data } }: { page: PageView; ages: Tabulator }) {
   const { valuesOf, setValues } = useOwnFilters(page);

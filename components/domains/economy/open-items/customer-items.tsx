@@ -23,7 +23,7 @@ import { OldLedger } from './open-items-head';
 
 const untouched: ReadonlyMap<string, boolean> = new Map();
 
-/** Which customers are opened: those that were, and the only one of a page unless it was closed. */
+/** Returns the opened customers: those opened before, and the only one of a page unless it was closed. */
 function useOpened(customers: Tabulator['data']) {
   const [touched, setTouched] = useState(untouched);
   const keys = useMemo(() => customers.map(customerOf), [customers]);

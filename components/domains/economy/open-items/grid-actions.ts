@@ -1,6 +1,6 @@
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** What the lines of the list may do. */
+/** The actions on the lines of the list. */
 export type GridActions = {
   page: PageView;
   onOpen: (customer: string, to: boolean) => void;

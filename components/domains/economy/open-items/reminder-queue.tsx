@@ -17,7 +17,7 @@ export function ReminderQueue({
 }: {
   company: string;
   reminding: Reminding;
-  /** What was changed of letters that are not made yet. */
+  /** The changes to letters that are not made yet. */
   drafts: ReminderDrafts;
   onChange: (reminding: Reminding | undefined) => void;
 }) {

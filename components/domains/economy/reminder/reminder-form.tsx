@@ -16,7 +16,7 @@ import type { ReminderAnswer, Writing } from './use-reminder';
 
 type Props = { company: string; answer: ReminderAnswer; writing: Writing };
 
-/** Whose address it is, in words. */
+/** Says in words whose address it is. */
 function addressWords({ addresses }: ReminderAnswer, to: string): string {
   if (addresses.length === 0) return 'Kunden har ingen e-post.';
   const known = addresses.find(({ address }) => address === mailAddress(to));

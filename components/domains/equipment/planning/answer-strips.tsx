@@ -59,7 +59,7 @@ export function WaitingStrip({ line, planning }: { line: ShownLine; planning: Pl
   );
 }
 
-/** What other projects wait for of a booked line, each with the button that gives the days away. */
+/** Lists the requests of other projects for a booked line, each with the button that gives the days away. */
 export function RequestStrips({ line, planning }: { line: ShownLine; planning: Planning }) {
   if (line.waits) return null;
   const { item } = line;

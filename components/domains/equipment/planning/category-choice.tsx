@@ -17,7 +17,7 @@ export function CategoryChoice({
 }: {
   items: readonly PlanItem[];
   part: ReturnType<typeof usePart>;
-  /** How many units the chosen part has. */
+  /** The number of units of the chosen part. */
   count: number;
 }) {
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import type { Project } from './use-plan';
 import type { Planning } from './use-plan-state';
 
-/** What prevents the plan from being saved, or that nothing does. */
+/** Says why the plan cannot be saved, or that it can. */
 function statusOf({ unsettled, dirty, count, data }: Planning): string {
   if (unsettled.length > 0) {
     return `${formatNumber(unsettled.length)} ${unsettled.length === 1 ? 'dobbeltbooking' : 'dobbeltbookinger'} må løses først`;

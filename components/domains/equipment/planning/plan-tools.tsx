@@ -13,7 +13,7 @@ import type { Planning } from './use-plan-state';
 
 export const planPlace = 'prosjekt';
 
-/** What narrows the table of units, and the days that are planned for. */
+/** Filters the table of units, and chooses the days to plan for. */
 export function PlanTools({
   planning,
   part,

@@ -23,7 +23,7 @@ const mostNamed = 3;
 const names = new Intl.Collator('nb', { numeric: true });
 const isShown = (unit: Unit<PlanItem>) => unit.own || unit.days > 0;
 
-/** Whether a line is of the days that are planned for, or not saved yet. */
+/** True for a line of the planned days, or not saved yet. */
 export const isAtHand = (line: ShownLine, days: Days | undefined) =>
   days === undefined || line.state !== 'saved' || meet(line, days);
 

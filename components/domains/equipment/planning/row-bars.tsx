@@ -27,8 +27,8 @@ function BarText({ whole, short }: { whole: string; short: string }) {
 }
 
 /**
- * Who has an item when, in its row: others' bookings grey, what is free of the wished days green, the project's own
- * in the accent with ends that are dragged, double booked days hatched.
+ * Draws an item's bookings in its row: others' bookings grey, free wished days green, the project's own in the accent
+ * with ends that are dragged, double booked days hatched.
  */
 export function RowBars({
   planning,

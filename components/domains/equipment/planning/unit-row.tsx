@@ -74,7 +74,7 @@ export function UnitRow({
 }: {
   unit: Unit<PlanItem>;
   lines: readonly ShownLine[];
-  /** Whether the days of all lines are shown, not only those of the days that are planned for. */
+  /** Shows the days of all lines, not only those of the planned days. */
   allocated: boolean;
   planning: Planning;
   view: Days;

@@ -103,7 +103,7 @@ export function UnitTable({
   company: string;
   planning: Planning;
   sections: readonly UnitSection[];
-  /** Whether all that the project has is shown, with the days of each line. */
+  /** Shows all equipment of the project, with the days of each line. */
   allocated: boolean;
   view: Days;
   today: string;

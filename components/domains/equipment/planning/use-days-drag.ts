@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { Days } from '@/lib/domains/equipment/planning/clash';
 import { lengthOf } from '@/lib/domains/equipment/planning/cover';
 
-/** What a drag changes: the first or last day of a bar, or which part of a free period is taken. */
+/** The part that a drag changes: the first or last day of a bar, or the part taken of a free period. */
 type Grip = 'start' | 'end' | 'part';
 type Drag = { grip: Grip; key: string; from: string; days: Days };
 
@@ -77,7 +77,7 @@ export function useDaysDrag(view: Days, onDone: (key: string, grip: Grip, days: 
   };
 }
 
-/** Where days lie in the view, in percent of its width. */
+/** Returns the position of days in the view, in percent of its width. */
 export function placeIn(view: Days, { startdate, enddate }: Days): { left: string; width: string } {
   const all = lengthOf(view);
   const first = Math.max(0, daysBetween(view.startdate, startdate));

@@ -67,7 +67,7 @@ function useBookingNews(company: string, since: number | undefined, onNews: () =
   return news;
 }
 
-/** What the planning screen reads by its calls (specification 2, section 7), read again when somebody books. */
+/** Reads the planning screen's data by its calls (specification 2, section 7), again when somebody books. */
 export function usePlanData(company: string, project: string | undefined) {
   const [version, setVersion] = useState(0);
   const reread = useCallback(() => setVersion((before) => before + 1), []);
@@ -96,7 +96,7 @@ export function usePlanData(company: string, project: string | undefined) {
     items: known,
     flow: flow.latest?.equipmentflow,
     lines: project === undefined ? noLines : lines.latest?.equipmentprojectwish,
-    /** Whether all displayed data is of this reading, and the reading's number. */
+    /** True once all displayed data is of this reading, and the reading's number. */
     fresh,
     version,
     reread,

@@ -144,7 +144,7 @@ export function usePlanState(company: string, project: Project | undefined, mayW
     });
   };
 
-  /** What newly waits for an answer, and whose the days are. */
+  /** Returns the new requests for days, and the projects that have the days. */
   const requestsOf = ({ added }: PlanDraft) =>
     added.flatMap(({ eid, startdate, enddate, waits }) => {
       const item = plan.byId.get(eid);

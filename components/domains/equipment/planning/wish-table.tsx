@@ -33,7 +33,7 @@ const small = 'h-7! px-2.5! text-table! max-md:h-10!';
 /** A wish of which more than this share is missing is red. */
 const mostMissing = 0.25;
 
-/** What a wish lacks, for the cart: its article, else its words, how many at most, and the first and last day that lack any. */
+/** Returns a short wish for the cart: its article or words, the most missing at once, and its days. */
 function hireParams(wish: ShownWish, { items }: Planning['plan']): Record<string, string> {
   const { eid, article, state, text } = wish;
   const item = eid ?? (article === null ? undefined : items.find((one) => isOfWish(one, wish))?.eid);

@@ -12,7 +12,7 @@ import { RegisterLineView } from './item-line';
 import type { RegisterLine } from './register-lines';
 import type { RegisterList } from './use-register-list';
 
-/** What the list is narrowed to, each with its count over the whole register. */
+/** Shows the list's filters, each with its count over the whole register. */
 function Narrowings({ list, onNarrow }: { list: RegisterList; onNarrow: (id: string | undefined) => void }) {
   const choices = [
     { value: 'alle', text: `Alle ${formatNumber(list.counts.items)}` },

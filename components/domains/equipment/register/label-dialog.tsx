@@ -13,7 +13,7 @@ import { readWhole } from '@/lib/core/format/typed-number';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/domains/equipment/labels/label-sizes';
 import { useLabels } from './use-labels';
 
-/** Whose labels: one item's, a category's, or all equipment's. */
+/** The labels to print: one item's, a category's, or all equipment's. */
 export type LabelsOf = { id: string; text: string; of: { equipmentid?: string; kategori?: string } };
 
 /** The choice of labels and sheets; generating the file shows its progress and can be cancelled. */

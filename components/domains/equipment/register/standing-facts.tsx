@@ -47,7 +47,7 @@ function ProjectName({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Where an item is, its next control, its next booking, and its use this year. */
+/** Shows an item's place, next control, next booking, and use this year. */
 export function StandingFacts({ row, columns }: { row: Row; columns: readonly Column[] }) {
   const today = useToday();
   const day = (column: string) => formatDate(textOf(row, column));

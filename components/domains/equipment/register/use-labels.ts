@@ -4,7 +4,7 @@ import { download } from '@/components/kit/client/download';
 import { useProgress } from '@/components/kit/context/use-progress';
 import type { CallParams } from '@/lib/product/calls/call-address';
 
-/** How many labels are drawn; undefined while the file waits in the queue. */
+/** The number of drawn labels; undefined while the file waits in the queue. */
 export type Drawn = { done: number; total: number } | undefined;
 
 /**

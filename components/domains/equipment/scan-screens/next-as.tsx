@@ -19,7 +19,7 @@ const chosen = {
 } as const;
 const counts = { good: 'text-good', bad: 'text-bad', warn: 'text-warn' } as const;
 
-/** What the next scan is entered as, each with its number of lines. */
+/** Chooses the action of the next scan, each with its number of lines. */
 export function NextAs({
   action,
   entries,
@@ -66,7 +66,7 @@ const bars: readonly { action: ReturnAction; className: string }[] = [
   { action: 'skadet', className: 'bg-warn' },
 ];
 
-/** How far a return is: the lines that are settled, and those still out. */
+/** Shows a return's progress: the lines that are settled, and those still out. */
 export function ReturnBar({ lines, done, entries }: { lines: number; done: number; entries: readonly ScanEntry[] }) {
   return (
     <div className="shrink-0">

@@ -46,7 +46,7 @@ function MissingReason({ scans }: { scans: Scans }) {
   );
 }
 
-/** What is chosen before scanning: the direction and the day. */
+/** Chooses the direction and the day before scanning. */
 function Choices({ scans: { draft, setAction, setDay } }: { scans: Scans }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
@@ -71,7 +71,7 @@ function Choices({ scans: { draft, setAction, setDay } }: { scans: Scans }) {
   );
 }
 
-/** What is on the load list, or out, by item. */
+/** Counts the pieces on the load list, or out, by item. */
 const expectedPieces = (items: readonly ScanItem[], scans: Scans) =>
   items.flatMap(({ xid, ...item }) => {
     const listed = scans.draft.pieces.find((entry) => entry.xid === xid)?.count ?? 0;

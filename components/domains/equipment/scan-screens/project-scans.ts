@@ -106,7 +106,7 @@ export function mended(
   }, begun);
 }
 
-/** What a list comes to, in words: '4 sendt til 26001 Kai', '2 tilbake, 1 tapt fra 26001 Kai'. */
+/** Sums a list in words: '4 sendt til 26001 Kai', '2 tilbake, 1 tapt fra 26001 Kai'. */
 export function listText(pieces: readonly ScanEntry[], project: string): string {
   const sum = (action: ScanAction) =>
     pieces.filter((entry) => entry.action === action).reduce((all, { count }) => all + count, 0);
@@ -151,11 +151,11 @@ export function scanItemsOf(register: readonly Row[], live: LiveRows['rows']): S
 const shortDay = (day: string, today: string) =>
   formatDate(day).slice(0, day.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
 
-/** How long an item has been out, in words. */
+/** Says how long an item has been out. */
 export const outText = ({ since }: ScanItem, today: string): string | undefined =>
   since === null ? undefined : `ute ${formatNumber(Math.max(0, daysBetween(since, today)))} d`;
 
-/** Where an item goes next, in words: why it is set aside. */
+/** Names an item's next place, and the reason why it is set aside. */
 export function nextText({ next, nextday }: ScanItem, today: string): string | undefined {
   if (next === null || nextday === null) return undefined;
   return nextday <= today ? `Skal til ${next} nå` : `Skal til ${next} den ${shortDay(nextday, today)}`;

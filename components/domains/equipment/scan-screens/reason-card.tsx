@@ -15,7 +15,7 @@ export function ReasonCard({
   onGive,
 }: {
   kind: keyof typeof lossWords;
-  /** What it applies to, in words. */
+  /** The lines it applies to, in words. */
   about: string;
   onGive: (reason: string) => void;
 }) {

@@ -24,7 +24,7 @@ function placeOf(item: ScanItem, { action, count }: ScanEntry) {
   return { text: expected === 0 ? more : `${of}, ${more}`, extra: true };
 }
 
-/** What a line says below its name: count, what is left out, reason, and where the thing goes. */
+/** Returns the text below a line's name: count, omissions, reason, and the thing's destination. */
 function factsOf(
   item: ScanItem,
   entry: ScanEntry,
@@ -101,7 +101,7 @@ export function ScannedEntry({
   item: ScanItem | undefined;
   entries: readonly ScanEntry[];
   most: number;
-  /** How many pictures of its damage there are. */
+  /** The number of pictures of its damage. */
   pictures: number;
   onCount: (count: number) => void;
   onMove: (to: ReturnAction) => void;

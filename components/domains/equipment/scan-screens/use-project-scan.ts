@@ -165,7 +165,7 @@ export function useProjectScan(
     item: (xid: string) => finder.byId.get(xid),
     ...scanned,
     save,
-    /** What the next scan is entered as; another direction takes the list with it. */
+    /** Sets the action of the next scan; another direction takes the list with it. */
     setAction: (action: ScanAction) => {
       setChoice({ ...draft, action });
       put((now) => {

@@ -39,11 +39,11 @@ export function ScanFrame<B, T extends Choosable>({
   choices: ReactNode;
   /** The text before the first scan. */
   hint: string;
-  /** What must be answered before the list is saved. */
+  /** A question to answer before the list is saved. */
   question?: ReactNode;
-  /** What the next scan is entered as, above the buttons. */
+  /** The action of the next scan, above the buttons. */
   next?: ReactNode;
-  /** Whether the list has any lines. */
+  /** True once the list has any lines. */
   begun: boolean;
   /** The text of the button that saves the list, and whether it is enabled. */
   saving: { text: string; possible: boolean };

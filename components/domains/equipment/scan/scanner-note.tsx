@@ -17,7 +17,7 @@ export function useSetupAddress(open: boolean): string {
   return href(path, { ...params, [setupParam]: open ? '1' : undefined });
 }
 
-/** What the scanner of this browser speaks, and the way to setting it up. */
+/** Names the layout of this browser's scanner, with a link to its setup. */
 export function ScannerNote() {
   const setup = useScannerSetup();
   const address = useSetupAddress(true);

@@ -48,7 +48,7 @@ export function saveScannerSetup(setup: ScannerSetup | undefined): boolean {
   }
 }
 
-/** What this browser's scanner speaks; undefined until somebody has set it up. */
+/** Returns the layout of this browser's scanner; undefined until somebody has set it up. */
 export function useScannerSetup(): ScannerSetup | undefined {
   const text = useSyncExternalStore(subscribe, read, () => null);
   return useMemo(() => parsed(text), [text]);

@@ -17,7 +17,7 @@ export type StoredWork<D, B> = {
   saved: readonly Saved<B>[];
 };
 
-/** How many saved lists can be undone. */
+/** The most saved lists that can be undone. */
 const mostSaved = 10;
 
 export const noWork: StoredWork<never, never> = { drafts: {}, sending: [], saved: [] };

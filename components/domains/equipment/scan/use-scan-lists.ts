@@ -53,7 +53,7 @@ export function useScanLists<D, B>(
     change,
     setLast,
     shown: {
-      /** Whether the browser's store has been read. */
+      /** True once the browser's store has been read. */
       ready: work !== undefined,
       last,
       sent,

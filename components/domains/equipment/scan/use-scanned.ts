@@ -5,7 +5,7 @@ import { finderOf, findScanned, type Labelled } from '@/lib/domains/equipment/sc
 import { plainForm } from '@/lib/domains/equipment/scanner/scanned-forms';
 import { beep } from './beep';
 
-/** What a scan turned out to be: an item, another company's label, or neither; `code` is it as a person reads it. */
+/** The result of a scan: an item, another company's label, or neither; `code` is it as a person reads it. */
 export type Taken<T> = { code: string; item: T | undefined; foreign: boolean };
 
 /** A code that fits several items, for a person to say which. */

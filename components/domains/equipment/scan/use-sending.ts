@@ -10,7 +10,7 @@ import type { StoredWorkState } from './use-stored-work';
 const retryEvery = 10_000;
 const none: ReadonlySet<string> = new Set();
 
-/** How a refusal affects a list: it waits for the network, for a user with permission, or must be corrected. */
+/** Returns the cause that holds a refused list: network, permission, or a fault to correct. */
 function holdOf({ again, status, message }: CallError): { held: string; refused: boolean } {
   if (again) return { held: 'Nettet er borte. Listen er tatt vare på og sendes når det er tilbake.', refused: false };
   return { held: message, refused: status !== 401 && status !== 403 };

@@ -8,7 +8,7 @@ import { noWork, type StoredWork } from './stored-work';
 export type StoredWorkState<D, B> = {
   /** The stored work; undefined until it has been read. */
   work: StoredWork<D, B> | undefined;
-  /** Whether all writes have finished, so that what is shown is stored. */
+  /** True once all writes have finished, so that the shown work is stored. */
   settled: boolean;
   change: (next: (work: StoredWork<D, B>) => StoredWork<D, B>) => void;
 };

@@ -16,7 +16,7 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
  */
 export function useStrokes(field: RefObject<HTMLInputElement | null>) {
   const strokes = useRef<Arrived['strokes'][number][]>([]);
-  /** Whether the text has been edited otherwise, so that the keys no longer say what it is. */
+  /** True once the text has been edited otherwise, so that the keys no longer describe it. */
   const edited = useRef(false);
 
   useEffect(() => {

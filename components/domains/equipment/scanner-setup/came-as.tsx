@@ -77,7 +77,7 @@ function Letters({ layout, numbers }: { layout: LayoutId | 'same' | undefined; n
   );
 }
 
-/** What came of the test code, sign by sign, and what each of it means. */
+/** Compares the received test code with the expected one, sign by sign. */
 export function CameAs({ test, tested, numbers }: { test: SetupTest; tested: Tested; numbers: readonly string[] }) {
   const { arrived, found } = tested;
   const { layout } = test;

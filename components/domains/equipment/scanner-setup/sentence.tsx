@@ -22,7 +22,7 @@ const looks: Readonly<Record<Tone, string>> = {
 const listOf = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names.at(-1)}`;
 
-/** What the test has shown so far. */
+/** States the test's result so far. */
 export function wordsOfTest({ tested, layout, pc, isSilent }: SetupTest, numbers: readonly string[]): Words {
   if (!tested && isSilent) {
     return {

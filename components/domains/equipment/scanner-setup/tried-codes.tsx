@@ -11,7 +11,7 @@ import { plainForm, scannedGtin } from '@/lib/domains/equipment/scanner/scanned-
 
 type Given = { company: string; finder: Finder<Choosable>; setup: Omit<ScannerSetup, 'name'> | undefined };
 
-/** What kind of code a reading is, and how it reads. */
+/** Returns the kind of code of a reading, and its text. */
 function kindOf(reading: string): { kind: string; read: string } {
   const plain = plainForm(reading);
   const code = readCode(plain);
@@ -20,7 +20,7 @@ function kindOf(reading: string): { kind: string; read: string } {
   return gtin === undefined ? { kind: 'Nummer', read: plain } : { kind: 'Strekkode på vare', read: `EAN ${gtin}` };
 }
 
-/** What a tried code is: an item, several of which one is chosen, or nothing known. Nothing is entered from here. */
+/** Shows the match of a tried code: an item, several to choose from, or nothing known. Nothing is entered from here. */
 function Is({ items, foreign }: { items: readonly Choosable[]; foreign: boolean }) {
   const [chosen, setChosen] = useState<Choosable>();
   const [only, other] = items;

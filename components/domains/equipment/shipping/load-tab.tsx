@@ -10,7 +10,7 @@ import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
 
-/** What is to be loaded, with its weight and volume, and as a printed packing list. */
+/** Lists the pieces to load, with weight and volume, also as a printed packing list. */
 export function LoadTab({
   page,
   project,

@@ -12,7 +12,7 @@ export function LossDialog({
   onGive,
   onClose,
 }: {
-  /** How many rows it applies to. */
+  /** The number of rows it applies to. */
   count: number;
   onGive: (reason: string) => void;
   onClose: () => void;

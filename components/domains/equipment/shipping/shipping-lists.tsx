@@ -41,7 +41,7 @@ const openStatuses = ['planlagt', 'sendt'];
 const isOpen = (row: Row) => openStatuses.includes(String(cellOf(row, 'status')));
 
 /**
- * Whether unfinished rows or all are shown, in the address by 'rader'; the unfinished ones also as the filter of their
+ * Chooses between unfinished and all rows, in the address by 'rader'; the unfinished ones also as the filter of their
  * states, so that the page's files have the same rows.
  */
 function useShownRows(columns: readonly Column[]): ['apne' | 'alle', (shown: 'apne' | 'alle') => void] {
@@ -80,10 +80,10 @@ export function ShippingLists({
   projectid: string;
   section: string;
   empty: string;
-  /** Whether all rows are loaded, and their number while the rest is loading. */
+  /** True once all rows are loaded, and their number while the rest is loading. */
   complete: boolean;
   total: number | undefined;
-  /** What stays beside the search on a phone. */
+  /** The filters that stay beside the search on a phone. */
   quick: ReactNode;
   /** The other choices beside the search. */
   tools: ReactNode;

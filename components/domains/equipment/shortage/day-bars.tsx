@@ -9,7 +9,7 @@ import type { ShortRow } from './short-rows';
 type Days = { startdate: string; enddate: string };
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** What is needed each day against the stock: what is above the line is lacking. */
+/** Draws each day's need against the stock; the part above the line is lacking. */
 export function DayBars({ row, days }: { row: ShortRow; days: Days }) {
   const needs = leftByDay(row, days).map((left, i) => ({
     day: addDays(days.startdate, i),

@@ -16,7 +16,7 @@ import { orderedCountParam, orderedItemParam } from '@/lib/platform/routing/thin
 import type { ShortRow } from './short-rows';
 import type { Settle } from './use-settle';
 
-/** How many changes of bookings are proposed. */
+/** The most changes of bookings to propose. */
 const mostHelps = 4;
 
 const small = 'h-7! px-2.5! text-table! max-sm:h-10!';
@@ -59,7 +59,7 @@ function Line({ title, effect, children }: { title: string; effect: string; chil
   );
 }
 
-/** What helps in the short weeks, most first, and last what is always possible: to buy what is lacking. */
+/** Lists remedies for the short weeks, the most effective first, and last a purchase of the missing pieces. */
 export function HelpList({
   company,
   row,

@@ -30,7 +30,7 @@ function nextCell(rows: readonly ShortRow[], from: string, key: string): string 
   return row && to !== undefined && to >= 0 && to <= last ? placeOf(row, to) : undefined;
 }
 
-/** Whether a week begins a new year, which a line shows. */
+/** True for a week that begins a new year, which a line shows. */
 const beginsYear = (weeks: readonly Week[], i: number) =>
   i > 0 && weekNumber(weeks[i]?.startdate ?? '') < weekNumber(weeks[i - 1]?.startdate ?? '');
 
@@ -69,7 +69,7 @@ function Head({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** What is left in a week: red below zero, which opens, amber at zero. */
+/** Shows the remaining stock of a week: red below zero, which opens, amber at zero. */
 function WeekCell({
   left,
   isOpen,
@@ -116,8 +116,8 @@ function WeekCell({
 }
 
 /**
- * What is left of each article per week, those that lack first. Arrow keys walk the weeks, Enter opens a red one in its
- * row, Esc closes it.
+ * Shows the remaining stock of each article per week, short ones first. Arrow keys walk the weeks, Enter opens a red
+ * one in its row, Esc closes it.
  */
 export function ShortageGrid({
   company,

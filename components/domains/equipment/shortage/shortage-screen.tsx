@@ -30,8 +30,8 @@ const everything = 'Alle kategorier';
 const atFirst = (['lacking', 'none'] as const).map((standing) => standingTexts[standing]);
 
 /**
- * What the list is narrowed to, in the address. An address that says nothing opens on what lacks and what is used up, and
- * says so from then on, so that its files have the same rows; a search looks in every state.
+ * Reads and sets the list's filters in the address. An address that says nothing opens on what lacks and what is used
+ * up, and says so from then on, so that its files have the same rows; a search looks in every state.
  */
 function useNarrowing(columns: readonly Column[]) {
   const [requested, setView] = useTableView(columns);

@@ -37,8 +37,8 @@ function UseName({ use, company }: { use: Use; company: string }) {
 }
 
 /**
- * What makes a short week: the bookings and open wishes in it, the largest first, the need of each day against the
- * stock, and what helps over all the short weeks around it.
+ * Explains a short week: the bookings and open wishes in it, the largest first, the need of each day against the stock,
+ * and the remedies over all the short weeks around it.
  */
 export function WeekPanel({
   company,

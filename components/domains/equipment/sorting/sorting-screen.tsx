@@ -42,7 +42,7 @@ function Sorting({ page, widget }: { page: PageView; widget: Tabulator }) {
         drop(thing, to, part);
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever on the board the keys stand. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is on the board. */}
       <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={undoing.onKeyDown}>
         <div className="no-print flex items-center gap-2">
           <CategoryChips

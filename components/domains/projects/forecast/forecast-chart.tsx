@@ -74,7 +74,7 @@ function overOf({ now, earned }: Lines): Point[][] {
   });
 }
 
-/** What a month says on hover: all four figures. */
+/** Lists all four figures of a month on hover. */
 function monthTip(measure: Measure, { month, sums }: ForecastMonth, plan: number | undefined): string {
   const line = (name: string, value: number | null | undefined) =>
     value === null || value === undefined ? [] : [`${name} ${figureOf(measure, value)}`];
@@ -125,7 +125,7 @@ function dayOf(today: string): string {
   return formatDate(today).slice(0, 5);
 }
 
-/** Where today is: months from the start. */
+/** Returns the position of today: months from the start. */
 function placeOfToday(months: readonly ForecastMonth[], today: string): number | null {
   const i = months.findIndex(({ month }) => month === today.slice(0, 7));
   if (i < 0) return null;
@@ -133,7 +133,7 @@ function placeOfToday(months: readonly ForecastMonth[], today: string): number |
   return i + Number(today.slice(8)) / length;
 }
 
-/** How many months there are between two labels on the axis. */
+/** Returns the number of months between two labels on the axis. */
 const everyOf = (count: number) => Math.max(1, Math.ceil(count / 14));
 
 function axisLabel(month: Month, first: boolean): string {

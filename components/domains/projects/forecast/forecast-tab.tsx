@@ -135,7 +135,7 @@ function Forecast({
   );
 }
 
-/** What a project is expected to end on, month by month, edited where it is read. */
+/** Shows a project's expected final cost and revenue, month by month, edited in place. */
 export function ForecastTab({ page, widgets }: { page: PageView; widgets: Readonly<Record<string, WidgetResult>> }) {
   const { maneder: months, forecast } = widgets;
   for (const widget of [months, forecast]) {

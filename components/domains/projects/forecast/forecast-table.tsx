@@ -77,7 +77,7 @@ function Head({ unit }: { unit: string }) {
   );
 }
 
-/** How long ago an open month was assessed, or the day a locked one was. */
+/** Says how long ago an open month was assessed, or on which day a locked one was. */
 function AssessedOn({ day, today, open }: { day: string; today: string; open: boolean }) {
   if (day === '') return <>–</>;
   const age = daysBetween(day, today);

@@ -47,7 +47,7 @@ const assessedBy = (rows: readonly Row[], measure: Measure) =>
     }),
   );
 
-/** What the months of a project and the rows of Forecast say of a measure; `income` is the planned income, whole øre. */
+/** Combines a project's months and rows of Forecast for a measure; `income` is the planned income, whole øre. */
 export function viewOf(
   project: readonly ProjectMonth[],
   rows: readonly Row[],

@@ -25,7 +25,7 @@ export function WeekCell({
   label: string;
   at: string;
   hours: number;
-  /** How many rows the hours are of. */
+  /** The number of rows behind the hours. */
   entries: number;
   mark: CellMark | undefined;
   readOnly: boolean;

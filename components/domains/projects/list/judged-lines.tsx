@@ -8,7 +8,7 @@ import { unbroken } from '@/lib/core/format/unbroken';
 import { EnterDone, lacksDone, Until } from './judged-row';
 import { type JudgedRow, nextStart, sectionsOf, startWords } from './judged-rows';
 
-/** What starts first of the projects of a folded group. */
+/** Names the next project to start in a folded group. */
 function NextStart({ rows, today }: { rows: readonly JudgedRow[]; today: string }) {
   const next = nextStart(rows);
   if (!next) return null;
@@ -30,7 +30,7 @@ export function JudgedLines({
   rows: readonly JudgedRow[];
   today: string;
   addressOf: (id: string) => string;
-  /** Where a project's completed work is entered; undefined for who may not. */
+  /** Returns the address for entering completed work; undefined for users who may not. */
   enterOf: (id: string) => string | undefined;
 }) {
   return (

@@ -61,7 +61,7 @@ export function Hours({
   );
 }
 
-/** When a project ends, near ends and stopped projects as a pill. */
+/** Shows a project's end, a near one or a stop as a pill. */
 export function Until({ row, today }: { row: Row; today: string }) {
   if (row._status === 'Stanset') return <StatePill text="Stanset" />;
   const day = row._group === 'planned' ? row._start : row.enddate;
@@ -80,7 +80,7 @@ export function OldestCell({ row }: { row: Row | undefined }) {
   );
 }
 
-/** Whether a project has no completed work to be judged by. */
+/** True for a project without completed work to judge it by. */
 export const lacksDone = ({ value }: JudgedRow) => !value.done.now;
 
 /** The way to the activities of a project, whose completed shares are what it is judged by. */
@@ -106,7 +106,7 @@ export function ProjectRow({
 }: {
   of: JudgedRow;
   address: string;
-  /** Where completed work is entered; undefined for who may not. */
+  /** The address for entering completed work; undefined for users who may not. */
   enter: string | undefined;
   today: string;
 }) {

@@ -77,7 +77,7 @@ export function nextStart(rows: readonly JudgedRow[]): JudgedRow | undefined {
   return dated.toSorted((a, b) => (text(a.row._start) < text(b.row._start) ? -1 : 1))[0];
 }
 
-/** When a project starts and who leads it: '26025 Kai i Vik starter 01.12, Jonas H.'; past days in the past tense. */
+/** Says a project's start and its leader: '26025 Kai i Vik starter 01.12, Jonas H.'; past days in the past tense. */
 export function startWords({ no, name, leader, row }: JudgedRow, today: string): string {
   const day = text(row._start);
   const verb = day < today ? 'skulle startet' : 'starter';

@@ -25,9 +25,9 @@ export function JudgedTable({
   rows: readonly JudgedRow[];
   today: string;
   addressOf: (id: string) => string;
-  /** Where a project's completed work is entered; undefined for who may not. */
+  /** Returns the address for entering completed work; undefined for users who may not. */
   enterOf: (id: string) => string | undefined;
-  /** Whether a filter is on: then every group is open. */
+  /** True while a filter is on: then every group is open. */
   narrowed: boolean;
 }) {
   const table = useRowLinks();

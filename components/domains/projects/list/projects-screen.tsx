@@ -44,8 +44,8 @@ const shownAs = ['vurdert', 'alle'] as const;
 const useNamedView = () => useQueryState('visning', parseAsStringLiteral(shownAs).withOptions(inPlace));
 
 /**
- * What the list is narrowed to, in the address. An address that says nothing opens on the reader's own projects, and
- * says so from then on, so that its files and a copy of it have the same rows.
+ * Reads and sets the list's filters in the address. An address that says nothing opens on the reader's own projects,
+ * and says so from then on, so that its files and a copy of it have the same rows.
  */
 function useNarrowing(columns: readonly Column[], all: readonly JudgedRow[]) {
   const { user } = useShell();

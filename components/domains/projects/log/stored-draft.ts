@@ -13,7 +13,7 @@ export type LogDraft = {
   hours: string;
   progress: string;
   pictures: readonly File[];
-  /** Whether the entry is saved, and only pictures are left to send. */
+  /** True once the entry is saved, and only pictures are left to send. */
   written: boolean;
 };
 

@@ -61,7 +61,7 @@ export function useLogDraft(key: string, { first, today }: { first: string; toda
 
   return {
     draft,
-    /** Whether it was left by an earlier visit. */
+    /** True if it was left by an earlier visit. */
     found,
     empty: isEmpty(draft),
     change: (values: Partial<LogDraft>) => put({ ...now.current, ...values }),

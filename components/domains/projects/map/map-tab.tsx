@@ -52,7 +52,7 @@ export function MapTab({ page, project, widget }: { page: PageView; project: str
 
   if (placed.length === 0) return <EmptyState text={widget.parameters.empty ?? ''} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever on the map the keys stand.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is on the map.
     <div className="flex min-h-0 grow gap-4 max-sm:flex-col print:block" onKeyDown={onKeyDown}>
       <div className="flex min-w-0 flex-col items-start gap-2">
         {chosen && !isPlaced(chosen) && (

@@ -54,7 +54,7 @@ function Age({ row }: { row: Row }) {
   return <StatePill text={age} tone={tone === 'bad' || tone === 'warn' ? tone : 'active'} />;
 }
 
-/** Where a matter opens: itself where it has a place of its own, else among its like. */
+/** Returns a matter's address: its own where it has one, else that of its list. */
 function addressOf(page: PageView, row: Row) {
   const own = row._params && typeof row._params === 'object' ? row._params : {};
   const project = page.filters.own[projectParam];
@@ -65,7 +65,7 @@ function addressOf(page: PageView, row: Row) {
 const fewest = 3;
 
 /**
- * What needs somebody in the project, oldest first, with its owner: each a link to itself, with the field that
+ * Lists the matters that need somebody in the project, oldest first, with owners: each a link, with the field that
  * settles it, for users who may open that, and it can be given to a colleague.
  */
 export function MatterList({ page, widget, about }: { page: PageView; widget: Datatable; about: string }) {

@@ -30,7 +30,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** As in the list of projects. */
 const nearDays = 14;
 
-/** How near the last day is, while the project is not over. */
+/** Says how near the last day is, while the project is not over. */
 function Nearness({ day, today, status }: { day: string; today: string; status: string }) {
   if (status === 'Levert' || status === 'Avsluttet') return null;
   const { text, tone } = deadlineWord(day, today, nearDays);

@@ -43,7 +43,7 @@ export function LinksDialog({
   activities: readonly Activity[];
   links: readonly Row[];
   mayWrite: boolean;
-  /** Whether the days between count workdays. */
+  /** Counts workdays between them, not calendar days. */
   inWorkdays: boolean;
 }) {
   const id = useId();

@@ -55,7 +55,7 @@ function PlanWords({ plan }: { plan: Plan }) {
   );
 }
 
-/** Which days the plan counts, and where that is changed. */
+/** Names the days that the plan counts, with a link to the setting. */
 function CalendarWords({ page, kind }: { page: PageView; kind: WorkdayKind }) {
   const { company } = useShell();
   const text = `Regner ${workdayTexts[kind]}.`;
@@ -110,7 +110,7 @@ function DrawnPlan({
   const mayWrite = complete && (widget.options.live?.mayWrite ?? false);
   const params = { company: page.company.id, [projectParam]: project, [tabParam]: 'utforelse' };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the plan the keys stand.
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the plan.
     <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={undoing.onKeyDown}>
       <div className="no-print flex flex-wrap items-center gap-2">
         <LinksDialog
@@ -158,7 +158,7 @@ export function PlanTab({
   links,
 }: {
   page: PageView;
-  /** Which days the project's plan counts. */
+  /** The days that the project's plan counts. */
   kind: WorkdayKind;
   project: string;
   mayLink: boolean;

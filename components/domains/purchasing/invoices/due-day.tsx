@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/core/format/number';
 /** A due day this near is amber. */
 const nearDays = 10;
 
-/** How near a due day (yyyy-mm-dd) is: 'om 9 d', 'i morgen', '21 d over'. */
+/** Says how near a due day (yyyy-mm-dd) is: 'om 9 d', 'i morgen', '21 d over'. */
 function nearness(day: string, today: string): { text: string; className: string } {
   const days = daysBetween(today, day);
   if (days < 0) return { text: `${formatNumber(-days)} d over`, className: 'font-medium text-bad' };
@@ -14,7 +14,7 @@ function nearness(day: string, today: string): { text: string; className: string
   return { text, className: days <= nearDays ? 'font-medium text-warn' : 'text-muted' };
 }
 
-/** When an invoice is due; without a decision also how near that is. */
+/** Shows an invoice's due day; without a decision also how near that is. */
 export function DueDay({ day, today, isOpen }: { day: string; today: string; isOpen: boolean }) {
   const near = nearness(day, today);
   return (

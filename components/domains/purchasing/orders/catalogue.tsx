@@ -19,7 +19,7 @@ import { itemFacts } from './item-facts';
 /** A group of chips above the catalogue: the items of a classification, by category. */
 export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };
 
-/** How many items are drawn before 'show more'. */
+/** The number of items drawn before 'show more'. */
 const firstItems = 60;
 const noCategory = 'Uten kategori';
 

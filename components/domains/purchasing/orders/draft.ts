@@ -82,7 +82,7 @@ export const newDraft = (kind: OrderKind, orderdate: string): Draft => ({
   lines: [],
 });
 
-/** Whether it contains nothing that the user would miss. */
+/** True if it contains nothing that the user would miss. */
 export const isEmpty = (draft: Draft) => draft.version === null && draft.project === null && draft.lines.length === 0;
 
 type Addressed = Pick<Draft, 'supplier' | 'texts'>;

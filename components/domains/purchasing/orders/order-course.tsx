@@ -89,7 +89,7 @@ function Invoices({ company, invoices }: { company: string; invoices: OrderView[
   );
 }
 
-/** What has happened with the order: its steps, deliveries and letters (which can be undone) and invoices. */
+/** Shows the order's history: its steps, deliveries and letters (which can be undone) and invoices. */
 export function OrderCourse({
   company,
   order,

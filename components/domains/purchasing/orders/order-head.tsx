@@ -11,7 +11,7 @@ import { isUnderWay } from '@/lib/domains/purchasing/orders/order-state';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 import { href } from '@/lib/platform/routing/href';
 
-/** What the order waits for, in a sentence; undefined where it waits for nobody. */
+/** Says in a sentence whom the order waits for; undefined for nobody. */
 function waitsFor({ status, byOther, acts, limit, texts }: OrderView): string | undefined {
   if (status !== 'sendt') return undefined;
   const why = byOther && limit !== null ? `Over grensen på ${formatNumber(limit)} kr. ` : '';
@@ -19,7 +19,7 @@ function waitsFor({ status, byOther, acts, limit, texts }: OrderView): string | 
   return `${why}Venter på godkjenning av en annen enn den som sendte${texts.approvedby ? ` (${texts.approvedby})` : ''}.`;
 }
 
-/** What the order says of itself, field by field. */
+/** Lists the order's fields. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const facts: [string, string][] = [
     ['Prosjekt', order.project.label],

@@ -4,12 +4,12 @@ import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 
 const sentWords = { queued: 'venter', failed: 'prøves igjen', sent: 'sendt', 'given-up': 'ikke sendt' } as const;
 
-/** What became of a letter; one that the product did not send is a draft. */
+/** Names a letter's state; one that the product did not send is a draft. */
 const stateOf = ({ sent }: OrderView['letters'][number]) => (sent === null ? 'utkast' : sentWords[sent]);
 
 type Props = { order: OrderView; busy: boolean; onUnwrite: (letter: string) => void };
 
-/** What was written to the supplier: to whom, by whom and when, and what became of it. */
+/** Lists the letters to the supplier: receiver, author, date and state. */
 export function OrderLetters({ order: { letters, mayReceive }, busy, onUnwrite }: Props) {
   if (letters.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useRead } from '@/components/kit/client/use-read';
 import { sendingOf } from '@/lib/domains/purchasing/orders/sending-rule';
 import { countOf, type Draft, priceOf } from './draft';
 
-/** What happens when the draft is sent, by the rule of its project's company; undefined until that is known. */
+/** Returns the effect of sending the draft, by the rule of its project's company; undefined until that is known. */
 export function useSendingRule(company: string, draft: Draft) {
   const project = draft.project?.value;
   const { latest } = useRead(

@@ -85,7 +85,7 @@ export function useDraft(company: string, kind: OrderKind) {
 
   return {
     draft,
-    /** Whether the browser's store has been read. */
+    /** True once the browser's store has been read. */
     ready,
     change,
     changeLine,

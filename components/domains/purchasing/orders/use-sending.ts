@@ -47,7 +47,7 @@ export function useSending(company: string, work: DraftWork, onSent: (order: str
       refresh();
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 409) throw error;
-      // When somebody else used the number, the next one is reserved.
+      // Somebody else used the number, so the next one is reserved.
       if (draft.version === null) work.change({ poid: null });
       setConflict({ message: error.message, send });
     }

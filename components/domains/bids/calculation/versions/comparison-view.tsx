@@ -114,7 +114,7 @@ export function ComparisonView({
 }: {
   company: string;
   calculations: readonly CalculationHead[];
-  /** What the open calculation is saved as. */
+  /** The saved form of the open calculation. */
   open: Open;
   /** Its rows, their sums, and whether something is not saved. */
   rows: readonly CalculationRow[];

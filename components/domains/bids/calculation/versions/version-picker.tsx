@@ -25,7 +25,7 @@ export function VersionPicker({
   calculations: readonly CalculationHead[];
   /** The open one, and the version it is saved as. */
   open: { calculation: string | undefined; version: number };
-  /** Whether something of it is not saved. */
+  /** True while something of it is not saved. */
   dirty: boolean;
   value: VersionRef;
   onChange: (value: VersionRef) => void;

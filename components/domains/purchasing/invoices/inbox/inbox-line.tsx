@@ -35,7 +35,7 @@ export function Amount({ row }: { row: Row }) {
   );
 }
 
-/** What is done next with an invoice: settle, tie, remind; else its state. */
+/** Shows the next action on an invoice: settle, tie, remind; else its state. */
 function Status({ row, address, company }: { row: Row; address: string; company: string }) {
   const today = useToday();
   const { company: open } = useShell();
@@ -67,7 +67,7 @@ function Status({ row, address, company }: { row: Row; address: string; company:
   );
 }
 
-/** What an invoice was held against: its order, or the project's hire. */
+/** Shows the order that an invoice was compared with, or the project's hire. */
 function HeldAgainst({ row, company }: { row: Row; company: string }) {
   const { company: open } = useShell();
   const text = textOf(row, 'heldagainst');

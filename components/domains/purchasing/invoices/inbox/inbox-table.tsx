@@ -18,7 +18,7 @@ export type Folding = {
   isOpen: (section: Section) => boolean;
   onToggle: (section: Section) => void;
   shownOf: (section: Section) => readonly Row[];
-  /** Whether there are more than are shown until 'Vis alle'. */
+  /** True if more rows exist than are shown until 'Vis alle'. */
   isCut: (section: Section) => boolean;
   onAll: (section: Section) => void;
 };

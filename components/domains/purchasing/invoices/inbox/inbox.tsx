@@ -44,7 +44,7 @@ const help = [
 /** Rows that are drawn at a time after 'Vis alle'. */
 const moreRows = 20;
 
-/** Which groups are open and how many of their rows are shown; what is done is folded while something is open. */
+/** Keeps the open groups and the number of shown rows of each; finished ones are folded while something is open. */
 function useFolding(sections: readonly Section[], narrowed: boolean, isOnlyDone: boolean): Folding {
   const [toggled, setToggled] = useState<Partial<Record<Section['group'], boolean>>>({});
   const [whole, setWhole] = useState<readonly Section['group'][]>([]);

@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { SeveralDialog } from './several-dialog';
 import type { Marked } from './use-marked';
 
-/** How many invoices are marked, and the one act on them; nothing while none is. */
+/** Counts the marked invoices and offers the one action on them; empty while none is. */
 export function MarkedBar({
   marked,
   company,

@@ -28,7 +28,7 @@ const ways: readonly { value: SeveralWay; text: string }[] = [
 
 const invoicesText = (count: number) => counted(count, 'faktura', 'fakturaer');
 
-/** What saving comes to: an amount per currency of what is accepted, waited for and claimed. */
+/** Sums the effect of saving: an amount per currency that is accepted, waited for and claimed. */
 function Outcome({ sums }: Pick<SeveralPlan, 'sums'>) {
   const parts = sums.flatMap(({ currency, godta, vent, krav }) => {
     const unit = currency === 'NOK' ? 'kr' : currency;

@@ -14,7 +14,7 @@ const all: readonly Choice[] = ['godta', 'krav', 'vent'];
 /** Amounts of whole kroner without decimals, others to the øre. */
 export const kroner = (øre: number) => formatNumber(øre / 100, øre % 100 === 0 ? 0 : 2);
 
-/** What is decided of a difference already. */
+/** Describes the decisions already made on a difference. */
 function decidedText({ accepted, claimed, waiting }: SettleFinding): string {
   return [
     ...(accepted > 0 ? [`${kroner(accepted)} godtatt`] : []),
@@ -37,7 +37,7 @@ export function Decision({
   finding: SettleFinding;
   difference: Difference;
   unit: string;
-  /** What else helps to decide; empty for nothing. */
+  /** Further help for the decision; empty for nothing. */
   note: string;
   mayWrite: boolean;
   deciding: Deciding;

@@ -20,7 +20,7 @@ import type { SettleInvoice } from './settle-model';
 /** The place of an invoice among those to settle, and the addresses around it. */
 export type Place = { at: number; of: number; previous: string | undefined; next: string | undefined; inbox: string };
 
-/** What a part of the invoice is tied to, with the choice of another. */
+/** Draws the link of a part of the invoice, with the choice of another. */
 export type TiedPart = (
   kind: 'leverandør' | 'prosjekt' | 'vare',
   name: string | null,
@@ -95,7 +95,7 @@ type Props = {
   choice: ReactNode;
 };
 
-/** Where an invoice belongs: its days, supplier, order, project and voucher, each a link. */
+/** Shows an invoice's context: its days, supplier, order, project and voucher, each a link. */
 export function Facts({ invoice, company, place, tied, choice }: Props) {
   const today = useToday();
   const narrow = useNarrow();

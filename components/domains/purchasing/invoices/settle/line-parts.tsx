@@ -10,7 +10,7 @@ type BilledLine = SettleInvoice['lines'][number];
 const days = (from: string | null, to: string | null, open: string) =>
   from === null ? '–' : `${formatDate(from)}–${to === null ? open : formatDate(to)}`;
 
-/** What was out of a hired line, and what it bills: days and dates. */
+/** Describes the hire of a line and its billing: days and dates. */
 export function hireTexts({ hired }: SettleLine, billed: BilledLine): { out: string; billed: string } {
   const period = billed.startdate === null ? '' : ` ${days(billed.startdate, billed.enddate, '')}`;
   const count = `${pieces(billed.countam)} ${unitName(billed.unitcode)}`;
@@ -38,7 +38,7 @@ export function billedOf({ ordered }: SettleLine, billed: BilledLine): { count: 
   return { count, unitPrice: count === 0 ? 0 : Math.round((billed.netam / count) * 10_000) / 10_000 };
 }
 
-/** Which cells of a line differ: only these are red. */
+/** Returns the cells of a line that differ: only these are red. */
 export function redCells({ findings }: SettleLine): { received: boolean; count: boolean; price: boolean } {
   const has = (reason: string) =>
     findings.some((finding) => finding.reason === reason && finding.open + finding.waiting > 0);

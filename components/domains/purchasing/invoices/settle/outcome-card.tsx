@@ -35,7 +35,7 @@ function partsOf(invoice: SettleInvoice, choices: Choices, asks: boolean): Part[
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** What saving comes to: approved, waiting and claimed, which together are the invoice's sum. */
+/** Sums the effect of saving: approved, waiting and claimed, which together are the invoice's sum. */
 export function OutcomeCard({ invoice, choices, asks }: { invoice: SettleInvoice; choices: Choices; asks: boolean }) {
   return (
     <section aria-label="Det som skjer" className="rounded-control border border-line bg-surface">

@@ -5,7 +5,7 @@ import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { kroner } from './decision-row';
 import { differencesOf, type SettleInvoice, settledOutcome, sumOfInvoice } from './settle-model';
 
-/** What the page concludes of an invoice: what agrees and why the rest does not, or that all of it is decided. */
+/** Concludes on an invoice: the part that agrees and why the rest does not, or that all of it is decided. */
 export function pageVerdict(invoice: SettleInvoice): Pick<Verdict, 'tone' | 'sentence' | 'reason'> {
   const { settling, lines, currency } = invoice;
   const unit = currency === 'NOK' ? 'kr' : currency;

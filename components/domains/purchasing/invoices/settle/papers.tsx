@@ -13,7 +13,7 @@ import { pieces, redCells } from './line-parts';
 import type { SettleInvoice } from './settle-model';
 
 const mark = 'rounded-xs bg-bad-soft px-0.5';
-/** What the paper's own title says. */
+/** The document types that the paper's own title states. */
 const usualTypes: ReadonlySet<string> = new Set(['Faktura', 'Kreditnota']);
 
 /** The invoice as it can be read, with what differs marked. */

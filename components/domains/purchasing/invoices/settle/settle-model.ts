@@ -27,7 +27,7 @@ export const questionsOf = ({ settling: { lines } }: SettleInvoice): Question[] 
 export const sumOfInvoice = ({ lineam, allowanceam, chargeam }: SettleInvoice) =>
   Math.round((lineam - allowanceam + chargeam) * 100);
 
-/** What the invoice comes to when this is chosen, with what was decided before. */
+/** Computes the invoice's sums under these choices, with earlier decisions. */
 export function settledOutcome(invoice: SettleInvoice, choices: Choices) {
   const parts = invoice.settling.lines.flatMap(({ line, findings }) =>
     findings.flatMap(({ reason, open, accepted, claimed, waiting }) => [
@@ -54,7 +54,7 @@ export const claimReasonsOf = ({ settling: { lines } }: SettleInvoice, choices: 
   ),
 ];
 
-/** Who knows of what is not on the order: who ordered; nothing of rent. */
+/** Names who can explain an invoiced line that is not on the order: the orderer; nobody for rent. */
 export const knownBy = ({ settling: { order } }: SettleInvoice, { against }: SettleLine, { reason }: SettleFinding) =>
   reason === 'ikke bestilt' && against !== 'leie' && order?.orderedby ? `spør ${order.orderedby}, som bestilte` : '';
 

@@ -12,7 +12,7 @@ const small = 'h-6! px-1! text-caption! font-normal! max-sm:h-10! max-sm:px-2!';
 export type Kind = 'leverandør' | 'prosjekt' | 'vare';
 export type Tie = (kind: Kind, target: string | null, line?: string) => void;
 
-/** What a part of an invoice is tied to, and the choice of another. */
+/** Shows the thing a part of an invoice is tied to, and the choice of another. */
 export function Tied({
   company,
   kind,

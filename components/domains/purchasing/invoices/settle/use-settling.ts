@@ -19,7 +19,7 @@ const help = [
   { keys: 'Ctrl Enter', text: 'Lagrer og går til neste' },
 ];
 
-/** What is chosen for the open differences of an invoice, the keys that choose, and the saving. */
+/** Holds the choices for the open differences of an invoice, the keys that choose, and the saving. */
 export function useSettling({
   company,
   invoice,

@@ -11,13 +11,13 @@ function undatedText(rows: readonly Row[]): string {
   return `${undated.length === 1 ? first.no : undated.length} har ingen leveringsdato`;
 }
 
-/** Whose the refused orders are, where they are one person's. */
+/** Names the owner of the refused orders, if they are one person's. */
 function whoseText(rows: readonly Row[]): string {
   const [name, ...more] = new Set(rows.map(({ orderedby }) => orderedby));
   return name && more.length === 0 && rows.length > 1 ? `alle ligger hos ${name}` : '';
 }
 
-/** What is shown beside a group's name: its count, its sum in kroner, and what is special about it. */
+/** Returns the text beside a group's name: its count, its sum in kroner, and anything special about it. */
 export function groupText(group: OrderGroup, rows: readonly Row[]): string {
   const sum = Math.round(rows.reduce((all, { sumam }) => all + sumam, 0));
   return [

@@ -10,7 +10,7 @@ import { stateTone } from '@/lib/core/widgets/state-tone';
 import { thingHref } from '@/lib/platform/routing/things';
 import { actNames, actOf, type DeskAct, type DeskRow, statusText } from './row';
 
-/** What the rows of the table share. */
+/** The shared actions of the table's rows. */
 export type RowActs = {
   company: string;
   mayWrite: boolean;
@@ -87,7 +87,7 @@ export function Delivery({ row: { delivery, tone } }: { row: DeskRow }) {
   return tone === 'plain' ? <span className="text-muted">{delivery}</span> : <StatePill text={delivery} tone={tone} />;
 }
 
-/** What is invoiced above what came, red, or below it, amber. */
+/** Shows the amount invoiced above the received goods, red, or below it, amber. */
 export function Difference({ row: { differenceam: value } }: { row: DeskRow }) {
   if (value === null) return <span className="text-faint">{dash}</span>;
   return (

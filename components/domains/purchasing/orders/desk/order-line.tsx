@@ -10,10 +10,10 @@ import type { DeskRow } from './row';
 
 type Props = {
   row: DeskRow;
-  /** Whether the row has the focus, or is first to get it. */
+  /** True for the row with the focus, or the first to get it. */
   focused: boolean;
   columns: number;
-  /** Whether the row says why it deviates, instead of what it is of. */
+  /** Shows the reason why the row deviates, instead of its contents. */
   saysWhy: boolean;
   onFocus: (order: string) => void;
 } & RowActs;

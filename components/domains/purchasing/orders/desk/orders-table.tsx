@@ -108,7 +108,7 @@ export function OrdersTable({
   ...given
 }: {
   rows: readonly DeskRow[];
-  /** Whether a filter or a search is on. */
+  /** True while a filter or a search is on. */
   narrowed: boolean;
   saysWhy: boolean;
 } & RowActs) {

@@ -40,14 +40,14 @@ export function deskRow(row: Row) {
     late: number(row._late) ?? 0,
     hasDay: row._day !== null,
     canWrite: row._canwrite === true,
-    /** Whether the product sends what is written; else a draft is made. */
+    /** True if the product sends the letter; else a draft is made. */
     mail: row._mail === true,
     mine: row.own === true,
   };
 }
 export type DeskRow = ReturnType<typeof deskRow>;
 
-/** How an order's status is written in the list; the drawing's word for one that is sent. */
+/** Names an order's status in the list; a sent one by the drawing's word. */
 export const statusText = (status: OrderStatus) => (status === 'sendt' ? 'Til godkjenning' : capital(status));
 
 export type DeskAct = 'approve' | 'settle' | 'receive' | 'mend' | 'remind' | 'open';
@@ -78,7 +78,7 @@ export const deskFilters: readonly { text: string; filters: TableView['filters']
   { text: 'Mine', filters: { own: [cellKey(true)] } },
 ];
 
-/** Whether a row of the widget is in a list. */
+/** True if a row of the widget is in a list. */
 export const isIn = (filters: TableView['filters'], row: Row): boolean =>
   Object.entries(filters).every(([column, values]) => values.includes(cellKey(cellOf(row, column))));
 

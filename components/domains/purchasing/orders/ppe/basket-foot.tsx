@@ -12,7 +12,7 @@ import type { DraftWork } from '../use-draft';
 import type { Sending } from '../use-sending';
 import type { Ppe } from './use-ppe';
 
-/** What goes to which supplier: 'Til Verktøy AS 6.690 og Raudmo Jernvare 4.172'. */
+/** Sums the cart per supplier: 'Til Verktøy AS 6.690 og Raudmo Jernvare 4.172'. */
 function supplierText(ppe: Ppe, work: DraftWork): string {
   const sums = new Map<string, number>();
   for (const line of work.draft.lines) {

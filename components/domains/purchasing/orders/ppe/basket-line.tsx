@@ -17,7 +17,7 @@ import type { Ppe, Wearer } from './use-ppe';
 
 const linkClass = 'font-medium text-accent underline-offset-2 hover:underline max-sm:min-h-10';
 
-/** That the article was exchanged, and why; or that the size is out of stock, and what can be done. */
+/** Explains an exchanged article, or says that the size is out of stock, with the remedies. */
 function Remark({ line, ppe, work }: { line: DraftLine; ppe: Ppe; work: DraftWork }) {
   const back = unswapped(line);
   const change = (part: Partial<DraftLine>) => work.changeLine(line.key, part);
@@ -123,7 +123,7 @@ export function BasketLine({
   problems,
 }: {
   line: DraftLine;
-  /** Whom it is for; undefined: nobody is chosen yet. */
+  /** The receiver; undefined: nobody is chosen yet. */
   person: Wearer | undefined;
   ppe: Ppe;
   work: DraftWork;

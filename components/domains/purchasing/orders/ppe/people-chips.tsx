@@ -9,7 +9,7 @@ import { hasSizes } from '@/lib/domains/purchasing/orders/products';
 import { shortSize } from '@/lib/domains/purchasing/orders/sizes';
 import type { Ppe, Wearer } from './use-ppe';
 
-/** What a person wears: 'Arbeidstøy L · Hansker 9'. */
+/** Lists a person's sizes: 'Arbeidstøy L · Hansker 9'. */
 function sizeText({ sizes, products }: Ppe, person: string, short: boolean): string {
   const kinds = new Set(products.filter(hasSizes).flatMap(({ variants: [first] }) => first?.item.subcategory ?? []));
   return [...kinds]

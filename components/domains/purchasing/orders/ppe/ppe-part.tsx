@@ -51,7 +51,7 @@ const matches = (product: Product, text: string) =>
     ]),
   ].some((one) => one?.toLocaleLowerCase('nb').includes(text));
 
-/** How many products are drawn: more are found by a search. */
+/** The most products drawn: more are found by a search. */
 const mostProducts = 200;
 
 function Part({ page, ordering, items }: { page: PageView; ordering: Ordering; items: readonly CatalogueItem[] }) {

@@ -10,7 +10,7 @@ import type { Cell, Ppe } from './use-ppe';
 
 const stockText = (count: number | null) => (count === null ? '' : formatNumber(count));
 
-/** What a cell says aloud: the product, the person, the size and its stock. */
+/** Describes a cell to screen readers: the product, the person, the size and its stock. */
 function said(product: Product, { person, lines }: Cell, shown: Variant | undefined): string {
   const size = shown && hasSizes(product) ? `, størrelse ${shortSize(shown.size)}` : '';
   const stock = shown && shown.item.count !== null ? `, ${stockText(shown.item.count)} på lager` : '';
@@ -27,7 +27,7 @@ const look = (inCart: boolean, out: boolean) =>
       : 'border-line-strong bg-surface text-ink hover:bg-hover',
   );
 
-/** A product for a person: pressed, it is in the cart. Where the size is not known, the press asks which. */
+/** A product for a person: pressed, it is in the cart. If the size is not known, a dialog opens. */
 export function ProductCell({
   product,
   cell,

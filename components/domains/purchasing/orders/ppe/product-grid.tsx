@@ -36,7 +36,7 @@ function underTitle(product: Product): string {
     .join(' · ');
 }
 
-/** What many people get of a product: 'L 2 · M 1', and for how many the size is not known. */
+/** Sums the sizes of a product for many people: 'L 2 · M 1', and for how many the size is not known. */
 function sizesText(ppe: Ppe, product: Product): string {
   const counts = new Map<string, number>();
   for (const person of ppe.people) {

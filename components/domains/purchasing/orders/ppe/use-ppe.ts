@@ -32,7 +32,7 @@ const rowsOf = (page: PageView, id: string) => {
 
 const subcategoryOf = ({ variants: [first] }: Product) => first?.item.subcategory ?? null;
 
-/** What is worn: registered, else what the draft's other lines of the subcategory say. */
+/** Returns people's sizes: registered, else by the draft's other lines of the subcategory. */
 function sizesIn(page: PageView, draft: Draft, productOf: ReadonlyMap<string, Product>): Sizes {
   const known = new Map<string, string>();
   for (const { item, employee, size } of draft.lines) {
@@ -88,7 +88,7 @@ export function usePpe(page: PageView, items: readonly CatalogueItem[], work: Dr
     people.map((person) => cellOf(product, person)).filter(({ lines }) => lines.length === 0);
 
   return {
-    /** Whether the page is about a project, which the draft gets with its first line. */
+    /** True if the page is about a project, which the draft gets with its first line. */
     hasProject: page.filters.own[projectParam] !== undefined,
     products,
     everybody,
@@ -144,7 +144,7 @@ export function usePpe(page: PageView, items: readonly CatalogueItem[], work: Dr
         if (fits) work.changeLine(other.key, pickVariant(of, other, fits));
       }
     },
-    /** Whether an ordered size is out of stock and not ordered anyway. */
+    /** True for an ordered size that is out of stock and not ordered anyway. */
     isOut: (line: DraftLine) => {
       const product = productOfLine(line);
       const variant = product && line.size !== null ? variantIn(product, line.size) : undefined;

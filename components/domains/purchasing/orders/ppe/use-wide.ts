@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the basket has room beside the products; the server assumes so of what is no phone. */
+/** True if the basket has room beside the products; the server assumes so for all but phones. */
 export function useWide(): boolean {
   const narrow = useNarrow();
   return useSyncExternalStore(
