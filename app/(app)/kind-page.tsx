@@ -11,7 +11,7 @@ import { loadedScreen } from './loaded-screen';
 
 type Screen = ComponentType<{ page: PageView }>;
 type Look = {
-  /** How many rows come with the page; its table fetches the rest. */
+  /** The number of rows that come with the page; its table fetches the rest. */
   limit?: number;
   /** The loading skeleton. */
   skeleton?: (entry: PageEntry) => ReactElement;

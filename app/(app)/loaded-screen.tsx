@@ -10,7 +10,7 @@ import { loadPage } from '@/lib/product/pages/load-page';
 import { addressOf, type OpenedPage } from '@/lib/product/pages/open-page';
 import { PageProblem } from './page-problem';
 
-/** What the user opened last in this browser, by the parameter that names it. */
+/** Returns the rows last opened in this browser, by the parameter that names each. */
 async function lastRows({ scope }: OpenedPage): Promise<(param: string) => string | undefined> {
   const stored = (await cookies()).get(lastRowCookie)?.value;
   return (param) => lastRowIn(stored, { user: scope.user.id, company: scope.company.id, param });

@@ -4,7 +4,7 @@ import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** How many values of a filter are chips before '(+N flere)'; other tables show three. */
+/** The number of values shown as chips before '(+N flere)'; other tables show three. */
 const chips = 5;
 
 /** The filterable table of specification 2, screen 23. */

@@ -49,8 +49,8 @@ async function answerOf(session: Session, scope: Scope): Promise<HomeAnswer> {
 }
 
 /**
- * What is urgent in each company that the user may enter, one company after another; none with a single company. That
- * of the company which is read anyway comes with its `answer`.
+ * Counts urgent matters in each company that the user may enter, one company after another; none with a single company.
+ * The company that is read anyway gives its count in `answer`.
  */
 async function countsOf(session: Session, answer: Promise<HomeAnswer> | undefined): Promise<CompanyCounts> {
   const counts: Record<string, number> = {};

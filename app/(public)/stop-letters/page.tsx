@@ -4,7 +4,7 @@ import { isStop, stoppedWords, stopSchema } from '@/lib/platform/notices/choices
 import { mailStopSchema } from '@/lib/product/pages/follow/mails/own-mails';
 import { isMailStop } from '@/lib/product/pages/follow/mails/receivers';
 
-/** What the address stops, where it is one of ours; which page it is about is said by nothing but the letter. */
+/** Returns the letters that the address stops, where it is one of ours; only the letter says which page it is about. */
 function stoppedOf(search: SearchParams): Stopped | null {
   const { data: mail } = mailStopSchema.safeParse(search);
   if (mail && isMailStop(mail)) return { of: 'page', words: 'denne siden på e-post', ...mail };

@@ -3,7 +3,7 @@ import { companyQuery, requestedScope } from '@/lib/platform/notices/requested-s
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { readCounts, rememberCounted } from '@/lib/product/home/read-counts';
 
-/** How many matters each page has that need the user: the counts of the menu. */
+/** Counts the matters that need the user, by page, for the menu. */
 export const GET = guarded({ access: 'user', changes: false, query: companyQuery }, async ({ session, query }) => {
   const scope = await requestedScope(session, query.company);
   const counts = await readCounts(scope);

@@ -16,7 +16,7 @@ const query = z
   })
   .refine(({ part, group }) => part === undefined || group === undefined, 'Velg en del eller en gruppe, ikke begge.');
 
-/** What is searched: one group, one part, or all of them. */
+/** Returns the extent of the search: one group, one part, or all of them. */
 const requestedOf = ({ part, group }: z.infer<typeof query>): SearchOf[] =>
   group !== undefined ? [{ group }] : (part === undefined ? searchParts : [part]).map((one) => ({ part: one }));
 

@@ -18,7 +18,7 @@ const actionText: Record<AccessChange['action'], string> = {
   'key-ended': 'trakk tilbake API-nøkkelen',
 };
 
-/** Who changed a user's access, when, and what was granted and revoked. */
+/** Lists changes of a user's access: author, time, and what was granted and revoked. */
 export function AccessHistory({ changes, pages }: { changes: readonly AccessChange[]; pages: readonly AdminPage[] }) {
   const named = permissionNames(pages);
   return (

@@ -35,7 +35,7 @@ const params = {
   slag: parseAsString,
   dager: parseAsString,
 };
-/** What narrows the list of one tab is not taken along to another. */
+/** The filters of one tab are not taken along to another. */
 const cleared = { q: null, tilstand: null, slag: null, dager: null };
 
 /** Administration (specification 1, section 2.5). `last` is the id of the user whose permissions were chosen last. */

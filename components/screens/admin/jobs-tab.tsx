@@ -31,7 +31,7 @@ type Change = { kind: string; change: 'run' | 'on' | 'off' };
 const barClass = { done: 'h-2.5 bg-good', nothing: 'h-2.5 bg-line-strong', failed: 'h-4 bg-bad' } as const;
 const barWords = { done: 'kjørt', nothing: 'ingenting å gjøre', failed: 'feilet' } as const;
 
-/** How the last runs ended, oldest first: failed ones are taller, so that the colour is not alone in saying it. */
+/** Shows the last runs, oldest first; failed ones are taller, so that the colour is not the only sign. */
 function LastRuns({ runs }: { runs: AdminJob['Runs'] }) {
   const ended = [...runs].reverse().flatMap(({ Outcome }) => Outcome ?? []);
   const words = Object.entries(barWords)

@@ -38,7 +38,7 @@ function LetterLink({ company, id }: { company: string; id: string }) {
   );
 }
 
-/** What the letter says, for whoever may read what it is about. */
+/** Shows the letter's text, for users who may read its subject. */
 function LetterBody({ company, letter: { ID, State } }: { company: string; letter: OutboxLetter }) {
   const { answer, failed, retry } = useRead('GET /api/admin/outbox/text', { company, id: ID });
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;

@@ -4,7 +4,7 @@ import type { OutboxDays } from '@/lib/product/admin/outbox-days';
 
 export type LetterState = OutboxLetter['State'];
 
-/** What is done to a letter of the outbox, by its id. */
+/** The actions on a letter of the outbox, by its id. */
 export type LetterActs = {
   busy: boolean;
   /** Sends it now, once more if it was sent; to another address where one is given. */
@@ -52,5 +52,5 @@ export const daysTexts: Readonly<Record<OutboxDays, string>> = {
 /** Every kind, in the order of the choice. */
 export const letterKindIds = Object.keys(kindNames) as OutboxLetter['Kind'][];
 
-/** Whether it is tried again by itself, and can be stopped. */
+/** True for a letter that is retried automatically, and can be stopped. */
 export const waits = ({ State }: OutboxLetter): boolean => State === 'queued' || State === 'failed';

@@ -16,11 +16,11 @@ type Filter = {
   text: string;
 };
 
-/** Whether nothing but the days narrows the list. */
+/** True if only the days filter the list. */
 export const isWhole = ({ state, kind, text }: Filter): boolean =>
   state === undefined && kind === 'all' && text.trim() === '';
 
-/** Whether a letter passes the filter; the days are for the server. */
+/** True for a letter that passes the filter; the days are for the server. */
 export function isShown({ State, Kind, ToName, To, Subject }: OutboxLetter, { state, kind, text }: Filter): boolean {
   const words = `${ToName} ${To} ${Subject}`.toLowerCase();
   return (
@@ -45,7 +45,7 @@ export function useFilter(): [Filter, (filter: Filter) => void] {
   return [{ days, state: state === 'alle' ? undefined : state, kind, text }, change];
 }
 
-/** What narrows the outbox: states with their counts, kinds, days and words. */
+/** Filters the outbox by states with their counts, kinds, days and words. */
 export function OutboxFilters({
   outbox,
   filter,

@@ -18,7 +18,7 @@ import { isShown, isWhole, OutboxFilters, useFilter } from './outbox-filters';
 import { OutboxTable } from './outbox-table';
 import { UnderWay } from './under-way';
 
-/** What the outbox comes to, in a sentence, with the most serious letter by name, and those that may be there twice. */
+/** Sums the outbox in a sentence, with the most serious letter by name, and those that may be there twice. */
 function sentenceOf(outbox: Outbox, period: string): string {
   const twice = outbox.Letters.filter(({ MaybeTwice }) => MaybeTwice).length;
   const said = stateSentence(outbox, period).trim();
@@ -56,7 +56,7 @@ function NoServer() {
   );
 }
 
-/** How much of the mail server's hour the company has used; it is shared by all companies. */
+/** Says how much of the mail server's hour the company has used; it is shared by all companies. */
 function HourText({ hour: { Sent, Most, Full } }: { hour: NonNullable<Outbox['Hour']> }) {
   return (
     <span className={`text-table whitespace-nowrap ${Full ? 'text-warn' : 'text-muted'}`}>
@@ -67,7 +67,7 @@ function HourText({ hour: { Sent, Most, Full } }: { hour: NonNullable<Outbox['Ho
   );
 }
 
-/** How many sent letters are shown below those that were not, before somebody wants all of them. */
+/** The number of sent letters shown below those that were not, before 'show all'. */
 const sentShown = 8;
 
 /** The letters in sight: those that need somebody, and of the sent ones the newest. */

@@ -16,7 +16,7 @@ type RowProps = {
   onOpen: (id: string, from: Element | null) => void;
 };
 
-/** When it is tried next, or how that ended: what concerns whoever waits for it first, the clock below. */
+/** Shows the next retry, or the end of the retries: the receiver's concern first, the clock below. */
 function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 'letter' | 'hasServer'>) {
   const at = EndedAt ?? NextAt;
   if (at === null) return null;
@@ -103,7 +103,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): boolean {
   return true;
 }
 
-/** What a key does with the letter whose row has the focus: S sends it now, Delete stops it, where its buttons would. */
+/** Handles a key on the letter whose row has the focus: S sends it now, Delete stops it, where its buttons would. */
 function act(
   { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLTableSectionElement>,
   letters: readonly OutboxLetter[],

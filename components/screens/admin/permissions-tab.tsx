@@ -27,7 +27,7 @@ const membersOf = ({ users, sets }: AdminData): Member[] =>
     return { ...user, permissions, suspended: user.Suspended };
   });
 
-/** Why the grants cannot be saved, as the server would refuse them, and one's own administration besides. */
+/** Says why the grants cannot be saved: the server's refusals, and the loss of one's own administration. */
 function refusal(members: readonly Member[], user: Member, grants: Grants, me: string): string {
   if (levelAt(grants, adminPath) === 2 || !may(user.permissions, adminPath, 'Write')) return '';
   if (user.Username === me) return 'Du kan ikke ta Administrasjon fra deg selv. Be en annen administrator om det.';

@@ -19,7 +19,7 @@ import { slideMs } from './use-carousel';
 import { WallStat } from './wall-stat';
 import { WallTable } from './wall-table';
 
-/** A widget in its wall form, readable from across the room; kinds without one are drawn in their usual frame. */
+/** A widget in its wall form, readable from across the room, without links; kinds without one are in their usual frame. */
 function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; alone: boolean }): ReactNode {
   const today = useToday();
   switch (widget.wtype) {
@@ -51,7 +51,7 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
   }
 }
 
-/** Which kinds have a frame of their own. */
+/** True for widgets with a frame of their own. */
 const framedAlready: Readonly<Record<WidgetResult['wtype'], boolean>> = {
   bar: true,
   chart: true,

@@ -24,7 +24,7 @@ const keys = [
   { keys: 'Mellomrom', text: 'Cycle av og på' },
 ];
 
-/** When the figures were read; announced when they are older than expected. */
+/** Shows when the figures were read; announced when they are older than expected. */
 function Age({ readAt, seconds, out }: { readAt: number; seconds: number; out: boolean }) {
   const old = out || seconds > (2 * reloadMs) / 1000;
   return (

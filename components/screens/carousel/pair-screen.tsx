@@ -6,7 +6,7 @@ import { CallError } from '@/components/kit/client/call-error';
 import { Button } from '@/components/kit/ui/button';
 import styles from './pair-screen.module.css';
 
-/** How often the screen polls whether the code has been entered, and retries a failed call. */
+/** The interval for polling whether the code has been entered, and for retrying a failed call. */
 const askMs = 3_000;
 const retryMs = 10_000;
 

@@ -98,7 +98,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
         const fresh = await latest.current.load(leave.signal);
         if (over) return;
         setReading((old) => mergedReading(old, fresh));
-        // When nothing could be read, the ages continue to grow.
+        // Without any answer, the ages continue to grow.
         failing = fresh.readAt === null;
         if (!failing) setReceivedAt(Date.now());
         else due.current.reload = Date.now() + retryMs;

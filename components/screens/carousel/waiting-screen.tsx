@@ -6,7 +6,7 @@ import styles from './pair-screen.module.css';
 
 const againMs = 15_000;
 
-/** Why a paired screen currently shows nothing; it retries indefinitely. */
+/** Explains why a paired screen currently shows nothing; it retries indefinitely. */
 export function WaitingScreen({ text }: { text: string }) {
   useEffect(() => {
     const timer = setInterval(() => {

@@ -13,7 +13,7 @@ export function summaryOf({ total, sums = {}, options }: Datatable): string {
   return [total === 1 ? '1 rad' : `${formatNumber(total)} rader`, ...summed].join(' · ');
 }
 
-/** What a file of this format leaves out, if anything. */
+/** Names the parts that a file of this format leaves out, if any. */
 export function leftOut({ total }: Datatable, format: Media): string | undefined {
   if (format !== 'pdf' || total <= printedRows) return undefined;
   const [printed, all] = [printedRows, total].map((n) => formatNumber(n));

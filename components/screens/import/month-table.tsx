@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/core/format/number';
 
-/** What a month comes to; a figure that is not known of the file is left out of both. */
+/** The sums of a month; a figure unknown from the file is left out of both. */
 type MonthSums = { vouchers: number; lines?: number; debit: number; result?: number };
 
 /** A month (yyyy-mm): now, in the file, and what becomes of it. Equal months in a row that are `same` are one row. */
@@ -10,7 +10,7 @@ export type MonthRow = {
   now: MonthSums | null;
   file: MonthSums | null;
   same: boolean;
-  /** What it changes by; undefined where that is not known yet. */
+  /** The change; undefined while that is not known yet. */
   difference?: { vouchers: number; debit: number } | undefined;
   state: string;
   tone: 'muted' | 'warn' | 'bad';
@@ -65,7 +65,7 @@ function Cells({ sums, shown, bad }: { sums: MonthSums | null; shown: readonly F
 const signed = (amount: number, decimals: number) =>
   amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${formatNumber(amount, decimals)}`;
 
-/** What a month changes by, in the first and the last of the two columns. */
+/** Shows the change of a month, in the first and the last of the two columns. */
 function Difference({ of }: { of: MonthRow['difference'] }) {
   return [of ? signed(of.vouchers, 0) : '', of ? signed(of.debit, 2) : ''].map((text, at) => (
     <td

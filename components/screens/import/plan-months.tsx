@@ -9,7 +9,7 @@ function toneOf(month: PlanMonth): MonthRow['tone'] {
   return month.now?.result !== (month.file?.result ?? 0) ? 'bad' : 'warn';
 }
 
-/** What a replacement does to each month, and to the operating result of all of them. */
+/** Shows the effect of a replacement on each month, and on the operating result of all of them. */
 export function PlanMonths({ months }: { months: readonly PlanMonth[] }) {
   const result = resultChange(months);
   if (!result) return null;

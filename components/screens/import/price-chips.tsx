@@ -9,7 +9,7 @@ const unchosen = '-';
 const chip =
   'inline-flex h-8 max-w-full items-center gap-2 rounded-control border border-line bg-surface px-2.5 max-sm:h-10';
 
-/** Whose file it is and what its items become: supplier, classification, from when, in which currency. */
+/** Shows the file's supplier, and its items' classification, start day and currency. */
 export function PriceChips({
   preview,
   fileName,

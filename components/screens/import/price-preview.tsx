@@ -33,7 +33,7 @@ function pricesOf({ prices }: PricePreview) {
   };
 }
 
-/** What the import will do, a count to each line. */
+/** Counts the changes of the import, a line each. */
 function Outcome({
   preview: { kind, new: added, changed, unchanged, leftOutCount, change },
 }: {

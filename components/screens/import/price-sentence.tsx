@@ -23,7 +23,7 @@ function sentenceOf({ kind, rows, new: added, changed, unchanged, change: { aver
 const listText = (jumps: number, listed: number) =>
   jumps === listed ? (jumps === 1 ? 'Se den' : `Se de ${inWords(jumps)}`) : 'Se de som endres mest';
 
-/** What the file does in a sentence, and the prices that change most. */
+/** Sums the file's effect in a sentence, and shows the prices that change most. */
 export function PriceSentence({
   preview,
   open,

@@ -30,7 +30,7 @@ export function SaftUpload({
 }: {
   companyId: string;
   work: SaftWork;
-  /** Whether it is the page's next step; it is not where parts wait for the rest. */
+  /** True if it is the page's next step; it is not where parts wait for the rest. */
   isNext: boolean;
   /** Previews what the files would replace; absent where there is nothing to replace. */
   onReplace: ((files: readonly File[]) => void) | undefined;

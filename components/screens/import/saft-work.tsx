@@ -2,7 +2,7 @@ import { UploadError, UploadProgress } from '@/components/kit/input/import/uploa
 import { OtherFirmDialog } from './other-firm-dialog';
 import type { SaftWork } from './use-saft-upload';
 
-/** How far an import is, why it failed, and whether another firm's files are meant. */
+/** Shows an import's progress, the reason of a failure, and a question about another firm's files. */
 export function SaftWorkState({ work: { stage, error, stop, question, dismiss, upload } }: { work: SaftWork }) {
   return (
     <>

@@ -19,7 +19,7 @@ function monthText(month: string): string {
   return `${month.slice(5)}.${month.slice(0, 4)}`;
 }
 
-/** What is removed and what is restored, a line each. */
+/** Lists the removed and the restored, a line each. */
 function undoLines({ vouchers, lines, months, openings, removed, restored, setBack, orgnr }: UndoResult): string[] {
   const period = months && ` (${monthText(months.first)}–${monthText(months.last)})`;
   const gone = [

@@ -2,7 +2,7 @@ import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-resu
 import { isSameMonth, monthDifference, monthState } from '@/lib/product/imports/saft/parts/waiting-words';
 import { MonthTable } from './month-table';
 
-/** What each month comes to in the ledger and in the parts, and what it changes by; equal months in a row are one row. */
+/** Compares each month's sums in the ledger and in the parts; equal months in a row are one row. */
 export function WaitingMonths({ waiting }: { waiting: WaitingParts }) {
   const missing = waiting.missing.months;
   const rows = waiting.months.map((month) => ({

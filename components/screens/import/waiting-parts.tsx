@@ -20,7 +20,7 @@ import { CopyMessage } from './copy-message';
 import { PartsTable } from './parts-table';
 import { WaitingMonths } from './waiting-months';
 
-/** What the export is: firm, period, system and version. */
+/** Shows the export's firm, period, system and version. */
 function Facts({ waiting }: { waiting: WaitingParts }) {
   const { firm, from, to, software, created, version } = waiting;
   const facts = [
@@ -64,7 +64,7 @@ export function WaitingPartsPanel({
 }: {
   waiting: WaitingParts;
   companyId: string;
-  /** Whether adding what is missing is the page's next step. */
+  /** True if adding the missing parts is the page's next step. */
   isNext: boolean;
   busy: boolean;
   onAdd: (files: readonly File[]) => void;

@@ -21,7 +21,7 @@ import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { invoiceParam } from '@/lib/platform/routing/things';
 
-/** Where an invoice is among those to settle: the next one is the first other than it after the last. */
+/** Finds an invoice's place among those to settle: the next one is the first other than it after the last. */
 function placeOf(page: PageView, rows: readonly Row[], id: string): Place {
   const company = page.company.id;
   const open = rows.filter((row) => groupOfRow(row) === 'Å avgjøre').map((row) => textOf(row, 'xid') ?? '');

@@ -23,7 +23,7 @@ const nameOf = (row: Row) => `${String(row.beskrivelse)}, faktura ${String(row.f
 
 type FollowUp = 'ja' | 'nei';
 
-/** Whether to add a task with the mail; required before the mail. */
+/** Chooses to add a task with the mail or not; required before the mail. */
 function FollowUpChoice({ value, onChange }: { value: FollowUp | undefined; onChange: (value: FollowUp) => void }) {
   return (
     <fieldset className="flex items-center gap-3">

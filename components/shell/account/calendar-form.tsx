@@ -33,7 +33,7 @@ function ProjectField({
   );
 }
 
-/** What a new calendar address is to have; a deadline of one's own is chosen from the start. */
+/** Makes a calendar address of chosen contents; a deadline of one's own is chosen from the start. */
 export function CalendarForm({
   companies,
   onMade,

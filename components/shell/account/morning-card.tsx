@@ -20,7 +20,7 @@ const days = [
 
 type Time = OwnChoices['time'];
 
-/** Whether the morning's letter comes, at which hour and on which weekdays: one press saves. */
+/** Turns the morning's letter on or off, and chooses its hour and weekdays: one press saves. */
 export function MorningCard({
   choices: { morning, time, hours },
   onChoices,

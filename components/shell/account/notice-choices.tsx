@@ -24,14 +24,14 @@ const phoneTexts: readonly { value: PhoneChoice; text: string }[] = [
   { value: 'never', text: 'Aldri' },
 ];
 
-/** What is saved by one press: a kind's way by mail, or on devices. */
+/** The setting saved by one press: a kind's way by mail, or on devices. */
 type Choice = { mail: MailChoice } | { phone: PhoneChoice };
 
 const columns = 'grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 sm:grid-cols-[1fr_4rem_16rem_9rem]';
 
 const shortDay = (day: string) => formatDate(day).slice(0, 5);
 
-/** What the choices as they stand would have come to. */
+/** Describes the notices that the current choices would have given. */
 function sentenceOf({ morning, mornings, kinds }: OwnChoices, devices: number): string {
   const atOnce = kinds.reduce((sum, { mail, count }) => sum + (mail === 'now' ? count : 0), 0);
   const letters = morning ? mornings : 0;
@@ -146,7 +146,7 @@ function KindRow({
   );
 }
 
-/** How the user gets each kind of notice by mail and on their devices: one press saves. */
+/** Chooses the channels for each kind of notice, by mail and on the user's devices: one press saves. */
 export function NoticeChoices({ first }: { first: OwnChoices }) {
   const [choices, setChoices] = useState(first);
   const [devices, setDevices] = useState(0);

@@ -37,10 +37,10 @@ function Clock({ label, value, onChange }: { label: string; value: string; onCha
   );
 }
 
-/** When the user's devices stay silent: a change saves. */
+/** Chooses the hours in which the user's devices stay silent: a change saves. */
 export function QuietHours({ quiet, onPhones }: { quiet: Quiet | null; onPhones: (phones: OwnPhones) => void }) {
   const { run } = useWork();
-  // What was chosen last, also while it is on its way: the next change is of this, and is sent after it.
+  // The last choice, also while it is on its way: the next change is of this, and is sent after it.
   const [chosen, setChosen] = useState(quiet);
   const sent = useRef(Promise.resolve());
   const send = (next: Quiet | null, text: string, before: Quiet | null) =>

@@ -16,7 +16,7 @@ type Outcome = { state: 'asking'; refused?: string } | { state: 'busy' } | { sta
 const ways = href(fixedPaths.profile, { [profileTabParam]: noticesTab });
 const choose = 'Velg hva du får på e-post';
 
-/** What is stopped, in words: a kind of letter, or a page that is mailed to one receiver. */
+/** The stopped letters, in words: a kind of letter, or a page that is mailed to one receiver. */
 export type Stopped = { words: string } & (({ of: 'kind' } & Stop) | ({ of: 'page' } & MailStop));
 
 function StopForm({ stop }: { stop: Stopped }) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a browser says of its subscription, as the server wants it. */
+/** A browser's data on its subscription, as the server wants it. */
 const deviceKeys = z.object({ endpoint: z.url(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 
 const worker = '/push.js';
 
-/** Why this browser cannot show notices; undefined when it can. */
+/** Returns the reason why this browser cannot show notices; undefined when it can. */
 export function hindrance(): string | undefined {
   if (!('serviceWorker' in navigator)) return 'Nettleseren kan ikke vise varsler.';
   if ('PushManager' in window) return undefined;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Opened } from './use-menu';
 
-/** What the keys know of a row: the key of what it opens, and of what it stands in. */
+/** Data attributes for keyboard navigation of a row: the key of the part it opens, and of the part around it. */
 export const rowAttributes = (within: string, opens?: string) => ({ 'data-row': within, 'data-opens': opens });
 
 const openedBy = (row: HTMLElement) => row.dataset.opens;

@@ -20,10 +20,10 @@ export const itemClass = `flex h-9 w-full max-md:h-11 items-center gap-3 rounded
 export const pageRowClass = `flex min-h-7 w-full max-md:min-h-11 items-center gap-1 rounded-control py-0.5 pr-2.5 pl-2 text-left text-table leading-tight text-muted transition-colors duration-150 hover:bg-hover hover:text-ink ${currentClass}`;
 const listClass = 'mt-0.5 mb-1 ml-4.5 flex flex-col border-l border-line pl-1.5';
 
-/** What every row of the menu is drawn with. */
+/** The shared props of every row of the menu. */
 export type Shown = { menu: ReturnType<typeof useMenu>; opened: Opened; onGo: (() => void) | undefined };
 
-/** How many matters need the user; nothing for none. */
+/** Counts the matters that need the user; empty for none. */
 export function MenuCount({ count, hidden }: { count: number; hidden?: boolean }) {
   if (count === 0) return null;
   return (

@@ -95,7 +95,7 @@ export function PageHeader({
   /** The page's own title, where the screen is named after its content. */
   of?: string;
   readAt?: number;
-  /** Whether it was read from the replica. */
+  /** True if it was read from the replica. */
   copied?: boolean;
   /** The switch of the project that the screen is about. */
   project?: ReactNode;

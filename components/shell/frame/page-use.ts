@@ -9,7 +9,7 @@ import { useOpenSection } from './page-place';
 
 type Reported = { day: string; paths: string[] };
 
-/** What this browser has reported of a user and company today; anything else in storage counts as nothing. */
+/** Reads this browser's reports of a user and company today; anything else in storage counts as nothing. */
 function readReported(key: string, day: string): Reported {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Reported> | null;

@@ -13,7 +13,7 @@ export function PaletteLayer({
   onClose,
 }: {
   initialText: string;
-  /** What had the focus before the palette opened. */
+  /** The element that had the focus before the palette opened. */
   returnTo: RefObject<Element | null>;
   onClose: () => void;
 }) {

@@ -51,7 +51,7 @@ function factText(value: HitFact['value']): string {
   return typeof value === 'number' ? formatNumber(value, 2) : isDay(value) ? formatDate(value) : value;
 }
 
-/** What a hit says of itself, with links to what it names. */
+/** Lists a hit's facts, with links to the things it names. */
 function Facts({ hit, paths }: { hit: SearchHit; paths: readonly string[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
@@ -76,7 +76,7 @@ function Facts({ hit, paths }: { hit: SearchHit; paths: readonly string[] }) {
   );
 }
 
-/** What a hit's panel shows, read when the choice rests on it. */
+/** Reads a hit's panel when the choice rests on it. */
 function PanelContent({
   hit,
   paths,
@@ -145,7 +145,7 @@ const examples = [
   ['Navn', 'sorstrom bygg', 'uten æ, ø, å og i hvilken som helst rekkefølge'],
 ] as const;
 
-/** What can be typed, before anything is. */
+/** Shows examples of searches before anything is typed. */
 function Examples() {
   return (
     <div className="space-y-3">

@@ -19,7 +19,7 @@ export type PaletteRow = {
   icon: ReactNode;
   /** The hit it is, which the right side shows. */
   hit?: SearchHit;
-  /** What choosing it does, in words: 'Åpne bilaget'. */
+  /** The action of choosing it, in words: 'Åpne bilaget'. */
   action: string;
   /** Its address, where it has one. */
   href?: string;
@@ -50,7 +50,7 @@ const icons: Readonly<Record<string, PageIconName>> = {
   Konto: 'wallet',
 };
 
-/** What a hit is, by its company's mark when several are searched. */
+/** Shows a hit's kind, or its company's mark when several are searched. */
 export function HitIcon({ hit, everywhere }: { hit: SearchHit; everywhere: boolean }) {
   if (everywhere) return <CompanyMark company={hit.company} />;
   return <PageIcon name={icons[hit.kind] ?? 'file'} className="size-4 shrink-0 text-muted" />;

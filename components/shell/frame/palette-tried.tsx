@@ -15,7 +15,7 @@ const companiesText = (count: number) => inWords[count] ?? `${count} firmaer`;
 /** 'I begge firmaer', 'I alle tre firmaer'. */
 export const everywhereText = (count: number) => (count === 2 ? 'I begge firmaer' : `I alle ${companiesText(count)}`);
 
-/** How a text was read: 'Lest som nummeret 1033, eller beløpet 1.033,00, med og uten mva.' */
+/** Explains how a text was read: 'Lest som nummeret 1033, eller beløpet 1.033,00, med og uten mva.' */
 export function Reading({ typed }: { typed: Typed }) {
   const readings = sayReadings(typed);
   if (readings.length === 0) return null;
@@ -33,7 +33,7 @@ export function Reading({ typed }: { typed: Typed }) {
   );
 }
 
-/** What was tried for a text that nothing has. */
+/** Lists the searches tried for a text without hits. */
 export function Tried({ typed, companies }: { typed: Typed; companies: readonly string[] }) {
   const where = companies.length === 1 ? companies[0] : companiesText(companies.length);
   const rates = taxRates.join(', ').replace(/, (\d+)$/, ' og $1');

@@ -16,7 +16,7 @@ import { projectParam } from '@/lib/platform/routing/things';
 /** The specification's words for the button that fetches the chosen project. */
 export type FetchText = 'Hent prosjekt' | 'Hent';
 
-/** Whether a page is about one project at a time. */
+/** True for a page about one project at a time. */
 export const isAboutProject = ({ own }: Pick<PageView, 'own'>) => own.some(({ name }) => name === projectParam);
 
 /** The project that a page shows. */

@@ -1,7 +1,7 @@
 import { useToday } from '@/components/kit/context/use-today';
 import { formatReadAt, formatReadMinute } from '@/lib/core/format/date';
 
-/** When the page's data was read, by the minute; the exact time in its tooltip. 'Data lest' is the specification's label. */
+/** Shows when the page's data was read; the exact time in its tooltip. 'Data lest' is the specification's label. */
 export function ReadAt({ readAt, copied }: { readAt: number; copied?: boolean }) {
   const today = useToday();
   return (

@@ -40,7 +40,7 @@ export function useUnread(company: string | undefined): Unread {
   return useSyncExternalStore(subscribe, now, () => nothing);
 }
 
-/** Whether a notice is unread, here or in another company: then the bell is also shown on a phone. */
+/** True with an unread notice, here or in another company: then the bell is also shown on a phone. */
 export function useHasUnread(company: { id: string; locked: boolean } | undefined): boolean {
   const { unread, elsewhere } = useUnread(company?.locked ? undefined : company?.id);
   return unread > 0 || elsewhere;

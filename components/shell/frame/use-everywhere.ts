@@ -11,7 +11,7 @@ function readStored(key: string): boolean {
   }
 }
 
-/** Whether the user searches all their companies: remembered per user in this browser. */
+/** Reads and sets the search of all the user's companies: remembered per user in this browser. */
 export function useEverywhere(): [boolean, (everywhere: boolean) => void] {
   const { user, companies } = useShell();
   const key = keyOf(user.id);

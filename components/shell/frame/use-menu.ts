@@ -14,7 +14,7 @@ import { useMenuCounts } from './menu-counts';
 export type Entry = MenuEntry<NavigationPage>;
 export type Part = MenuPart<NavigationPage>;
 
-/** What opens the entries under 'Mer'. */
+/** The key of the entries under 'Mer'. */
 export const moreKey = 'mer';
 
 /**
@@ -42,7 +42,7 @@ export function useMenu() {
 
 type Menu = ReturnType<typeof useMenu>;
 
-/** What is open: by itself where the current page is, else as the user has left it. */
+/** Returns the open entries: automatically around the current page, else as the user left them. */
 export function useOpened({ menu, path, current, company }: Menu) {
   const { user } = useShell();
   const stored = `menu ${user.id}`;

@@ -17,7 +17,7 @@ import { usePaletteActions } from './palette-actions';
 import { HitIcon, type PaletteGroup, type PaletteRow } from './palette-rows';
 import { rememberPlace, useRecent } from './recent';
 
-/** What is opened, in the definite form. */
+/** The name of the thing opened, in the definite form. */
 const opened: Readonly<Record<string, string>> = {
   Bilag: 'bilaget',
   Faktura: 'fakturaen',
@@ -35,7 +35,7 @@ const opened: Readonly<Record<string, string>> = {
   Konto: 'kontoen',
 };
 
-/** How many actions are listed before anything is typed. */
+/** The number of actions listed before anything is typed. */
 const firstActions = 5;
 
 const iconClass = 'size-4 shrink-0 text-muted';

@@ -1,9 +1,9 @@
 import { use } from 'react';
 
-/** What came with the page's first byte, or comes after it. */
+/** A value that came with the page's first byte, or comes after it. */
 export type Coming<T> = T | Promise<T>;
 
-/** Whether it is here already. */
+/** True once it is here. */
 export const isHere = <T extends object>(coming: Coming<T>): coming is T => !(coming instanceof Promise);
 
 /** It, when it has come. */

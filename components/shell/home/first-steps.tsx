@@ -12,7 +12,7 @@ import type { FirstStep } from '@/lib/product/home/first-steps';
 import { InviteForm } from './invite-form';
 import { TakeProjects } from './take-projects';
 
-/** Whether the ladder is folded to one line, which is remembered in the browser; `natural` until it was said. */
+/** Keeps the ladder folded to one line, which is remembered in the browser; `natural` until it was said. */
 function useFolded(company: string, natural: boolean) {
   const key = `kom-i-gang ${company}`;
   const [said, setSaid] = useState<boolean>();
@@ -96,7 +96,7 @@ function StepRow({ company, step, at, next }: { company: string; step: FirstStep
 export const atWork = (steps: readonly FirstStep[]): boolean =>
   ['regnskap', 'tilbud'].every((id) => steps.some((step) => step.id === id && step.done));
 
-/** What a new company does first, with what each step gives; the first that is not done is marked. */
+/** Lists a new company's first steps, with the benefit of each; the first that is not done is marked. */
 export function FirstSteps({ company, steps }: { company: string; steps: readonly FirstStep[] }) {
   const done = steps.filter((step) => step.done).length;
   const { folded, fold } = useFolded(company, atWork(steps));

@@ -24,7 +24,7 @@ function toneOf(type: Stat['type'], { label, value, good }: ChangeOfStat): strin
   return good ? 'text-good' : Math.abs(value) > limits.serious ? 'text-bad' : 'text-warn';
 }
 
-/** What the changes are called where two figures share a phone's width. */
+/** Short labels for a phone, where two figures share the width. */
 const phoneLabels: Readonly<Record<string, string>> = { 'mot budsjett': 'bud.', 'mot i fjor': 'i fjor' };
 
 /** A change, linking to the page that explains it where the user may read that. */
@@ -105,7 +105,7 @@ function Figure({ figure, view }: { figure: Stat; view: HomeView }) {
   );
 }
 
-/** How the year stands and what costs most now, and the figures, each linking to its report. */
+/** Sums the year and the largest cost now in words, and shows the figures, each linking to its report. */
 export function HomeFigures({ view }: { view: HomeView }) {
   const { sentence, figures } = view;
   return (

@@ -87,7 +87,7 @@ function ThumbBar({ view: { company, lines } }: { view: HomeView }) {
   );
 }
 
-/** What needs the user's attention: the urgent lines, then those without haste; in a new company first the first steps. */
+/** Lists the matters that need the user, urgent ones first; a new company's first steps come before them. */
 export function AttentionPart({ answer }: { answer: Coming<HomeAnswer> }) {
   const read = useComing(answer);
   const refresh = useRefresh();

@@ -35,7 +35,7 @@ import { importParam, newRowParam } from '@/lib/platform/routing/table-params';
 import { type ExampleOf, exampleTable } from '@/lib/product/pages/example-tables';
 import { BlankWidget } from './blank-widget';
 
-/** What comes, as one says it. */
+/** The subject of the sentence, in the definite form. */
 const subjects: Readonly<Record<string, string>> = {
   [profitAndLossPath]: 'Resultatet',
   [revenuePath]: 'Omsetningen',
@@ -97,7 +97,7 @@ function ReadLedger({ company }: { company: string }) {
   );
 }
 
-/** What the figures will be compared with. */
+/** The basis that the figures will be compared with. */
 const againsts: Record<Lacking['what'], string> = {
   ledger: 'mot i fjor, mot budsjett',
   bid: 'mot i fjor',
@@ -105,7 +105,7 @@ const againsts: Record<Lacking['what'], string> = {
   measure: 'mot målet',
 };
 
-/** Who makes the first, for whoever may not. */
+/** The role that makes the first, for users who may not. */
 const makers: Record<Lacking['what'], string> = {
   ledger: 'Spør den som fører regnskapet.',
   bid: 'Spør den som lager tilbudene.',
@@ -154,7 +154,7 @@ function ExampleLedger({ company }: { company: string }) {
   );
 }
 
-/** What an example has, and the other way to the first rows than the button's. */
+/** The contents of an example, and another way to the first rows than the button's. */
 const examples: Record<ExampleOf, { made: string; when: string; act: string; path: string; param: string }> = {
   bid: {
     made: 'oppdiktede tilbud',
@@ -202,7 +202,7 @@ function ExampleTable({ what, company }: { what: ExampleOf; company: string }) {
   );
 }
 
-/** What else gets figures onto the page, for who may. */
+/** Offers an example for the page's figures, to users who may make one. */
 function Example({ lacks: { what, mayMake }, company }: { lacks: Lacking; company: string }) {
   if (what === 'ledger') return <ExampleLedger company={company} />;
   return mayMake ? <ExampleTable what={what} company={company} /> : null;

@@ -11,7 +11,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { pageHeading } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
-/** Whether a page has no filters above its widgets. */
+/** True for a page without filters above its widgets. */
 export const isBare = ({ own, period }: Pick<PageView, 'own' | 'period'>, bar?: ReactNode): boolean =>
   own.length === 0 && period === 'none' && bar === undefined;
 

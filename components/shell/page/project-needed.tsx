@@ -28,7 +28,7 @@ function useOffered(company: string, mayJudge: boolean) {
   return { projects, failed, retry };
 }
 
-/** What a screen about one project shows until there is one: the user's own projects, else those that run. */
+/** Shows the user's own projects, else the running ones, until one is chosen. */
 export function ProjectNeeded({ page }: { page: PageView }) {
   const { company } = useShell();
   const mayJudge = company?.paths.includes(projectListPath) ?? false;

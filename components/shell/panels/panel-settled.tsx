@@ -63,7 +63,7 @@ function useMove(company: Company, onMoved: () => void) {
 }
 
 /**
- * What a voucher's payments and invoices are settled against and on what evidence, with a choice of another invoice.
+ * Shows what a voucher's payments and invoices are settled against, with the evidence and a choice of another invoice.
  */
 export function PanelSettled({ settled, company, onMoved }: { settled: View; company: Company; onMoved: () => void }) {
   const { rows, invoices, mayMove } = settled;

@@ -62,8 +62,8 @@ function Waiting() {
 const ownsEscape = 'input, textarea, [data-over], [role=menu], [role=listbox]';
 
 /**
- * The facts of a thing, beside the page on a wide screen and above it on a phone. When a click on a row opened it, the
- * focus stays in the table so that its keys keep working; else it moves into the panel, and back on close.
+ * The facts of a thing, beside the page on a wide screen and above it on a phone. After a click on a row the focus
+ * stays in the table so that its keys keep working; else it moves into the panel, and back on close.
  */
 export function ThingPanel({ thing, company, onClose }: { thing: string; company: Company; onClose: () => void }) {
   const narrow = useNarrow();

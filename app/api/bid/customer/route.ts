@@ -9,7 +9,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 const query = z.object({ company: z.string().optional(), orgnr: z.string('Organisasjonsnummeret mangler.') });
 const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });
 
-/** Whether the company has a customer with the organisation number. */
+/** Finds the company's customer with the organisation number. */
 export const GET = guarded(
   { access: { path: customerCardPath, action: 'Read' }, changes: false, query },
   async ({ scope, query }) =>

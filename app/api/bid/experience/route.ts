@@ -6,7 +6,7 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({ company: z.string().optional() });
 
-/** What completed projects used of the price list's lines, per m², m³ and m. */
+/** Gives the consumption of completed projects by the price list's lines, per m², m³ and m. */
 export const GET = guarded(
   { access: { path: calcPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   async ({ scope }) => answerJson('GET /api/bid/experience', { experience: await readExperience(scope) }),

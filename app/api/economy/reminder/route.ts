@@ -7,7 +7,7 @@ import { ledgerSpanOf } from '@/lib/product/pages/ledger-span';
 
 const access = { path: openItemsPath, action: 'Write' } as const;
 
-/** What a reminder to a customer would say, and to whom. */
+/** Drafts a reminder to a customer, with its receivers. */
 export const GET = guarded({ access, changes: false, query: reminderQuery }, async ({ scope, query: { customer } }) =>
   answerJson('GET /api/economy/reminder', await readReminder(scope, await ledgerSpanOf(scope.company.id), customer)),
 );

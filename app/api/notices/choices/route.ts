@@ -2,7 +2,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { choiceSchema, ownChoices, resetChoices, saveChoice } from '@/lib/platform/notices/choices/own-choices';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** How the user gets notices by mail, in all their companies. */
+/** Gives the user's choices of notices by mail, in all their companies. */
 export const GET = guarded({ access: 'user', changes: false }, async ({ session }) =>
   answerJson('GET /api/notices/choices', await ownChoices(session)),
 );

@@ -9,7 +9,7 @@ import { answerProjectReport } from '@/lib/product/pages/project-report';
 const query = z.object({
   company: z.string().optional(),
   [projectParam]: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
-  /** Whom it is for: a customer's has no cost, margin or hours. */
+  /** The audience: a customer's has no cost, margin or hours. */
   til: z.enum(audiences, `Ukjent mottaker (til). Kjent: ${audiences.join(', ')}.`).default('intern'),
   /** Comma-separated tabs of the project's page. */
   vedlegg: z

@@ -33,7 +33,7 @@ function orderOf(tree: TreeNode, stored: Grants, menu: ReturnType<typeof menuOfG
   return [...tree.children].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id);
 }
 
-/** What a user may do: their roles, the sections, and the menu they will see. Nothing is saved before 'Lagre'. */
+/** Edits a user's access: their roles, the sections, and the menu they will see. Nothing is saved before 'Lagre'. */
 export function AccessEditor({
   data,
   user,
@@ -49,7 +49,7 @@ export function AccessEditor({
   stored: Grants;
   /** The grants after each change that is not saved, the latest last. */
   history: readonly Grants[];
-  /** Why grants cannot be saved; '' where they can. */
+  /** Returns the reason why grants cannot be saved; '' where they can. */
   refusalOf: (grants: Grants) => string;
   busy: boolean;
   onChange: (history: readonly Grants[]) => void;

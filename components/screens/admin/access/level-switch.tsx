@@ -18,7 +18,7 @@ export function LevelSwitch({
   id: string;
   title: string;
   level: number | 'mixed';
-  /** What it has from above. */
+  /** The action inherited from above. */
   above: number;
   onChange: (action: Action | undefined) => void;
 }) {

@@ -28,7 +28,7 @@ const writtenOf = (grants: Grants, pages: readonly Page[]): number =>
 
 const pagesText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a user may do in an entry; `news` where that is not saved. */
+/** Describes a user's actions in an entry; `news` where that is not saved. */
 function standing(entry: Entry, before: Entry | undefined, grants: Grants, stored: Grants, all: number) {
   const pages = pagesOfEntry(entry);
   const written = writtenOf(grants, pages);

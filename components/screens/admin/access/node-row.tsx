@@ -32,7 +32,7 @@ export function NodeRow({
   opened?: boolean;
   onOpen?: () => void;
   changed: boolean;
-  /** Why it has what it has. */
+  /** The explanation of its current access. */
   children: ReactNode;
   onChange: (node: TreeNode, action: Action | undefined) => void;
 }) {

@@ -11,7 +11,7 @@ import { formatStamp } from '@/lib/core/format/date';
 import { initialsOf } from '@/lib/core/format/initials';
 import type { AdminUser } from '@/lib/product/admin/list-users';
 
-/** Whose permissions they are, the others to choose or copy from, and all access removed. */
+/** Shows whose permissions they are, with users to choose or copy from, and removes all access. */
 export function PersonHead<U extends AdminUser>({
   company,
   members,

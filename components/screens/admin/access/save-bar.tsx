@@ -19,7 +19,7 @@ export function SaveBar({
 }: {
   name: string;
   changes: readonly AccessChanged[];
-  /** Why it cannot be saved; '' where it can. */
+  /** The reason why it cannot be saved; '' where it can. */
   refusal: string;
   busy: boolean;
   /** Undefined: there is nothing to undo. */

@@ -72,7 +72,7 @@ export function SectionList({
   );
 }
 
-/** What is open of the list, and how to open or fold it. */
+/** Opens a folded part of the list, or folds an open one. */
 export function toggled(opened: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(opened);
   if (!next.delete(id)) next.add(id);

@@ -33,7 +33,7 @@ function Deviations({ node, grants, stored }: { node: TreeNode; grants: Grants; 
   );
 }
 
-/** Why a place has what it has, and what it had before. */
+/** Explains a place's access, now and before. */
 export function WhyText({
   node,
   grants,

@@ -44,7 +44,7 @@ export function saveTitle(company: string, path: string, title: string) {
   return call('POST /api/admin/pagetitle', { body: { company, path, title } });
 }
 
-/** What is set of a new company, besides what stays as the product has it. */
+/** The settings of a new company, besides the product's defaults. */
 export type NewCompany = LetterheadInput &
   Pick<CompanyFields, 'minmargin' | 'orderlimit' | 'acceptlimit' | 'estimateterms' | 'estimatetext' | 'fiscalstart'>;
 

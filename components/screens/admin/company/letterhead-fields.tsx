@@ -29,7 +29,7 @@ const fields: readonly { field: LetterheadField; most?: number; type?: string; s
   { field: 'email', most: 200, type: 'email', span: 'col-span-6 sm:col-span-2' },
 ];
 
-/** What the register has where it is something else, and the press that takes it. */
+/** Shows the register's value where it differs, and a button that takes it. */
 function RegisterNote({
   name,
   value,
@@ -76,7 +76,7 @@ export function LetterheadFields({
   stored?: LetterheadInput;
   unit: Read<UnitAnswer>;
   problems: LetterheadProblems;
-  /** What is said of the number when it is another company's of the user. */
+  /** A note on the number when it belongs to another company of the user. */
   taken?: ReactNode;
   onType: (field: LetterheadField, value: string) => void;
 }) {

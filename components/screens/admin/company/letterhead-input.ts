@@ -8,7 +8,7 @@ import type { LetterheadInput } from './company-calls';
 
 export type LetterheadField = Exclude<keyof LetterheadInput, 'vatregistered'>;
 
-/** What has been typed since the form was opened. */
+/** The fields typed since the form was opened. */
 export type TypedLetterhead = Partial<Record<LetterheadField, string>>;
 
 /** The fields that the register has, and their names there. */
@@ -34,7 +34,7 @@ export const letterheadNames: Readonly<Record<keyof LetterheadInput, string>> = 
   vatregistered: 'Mva-status',
 };
 
-/** What the register has of the company, by field; empty until it has answered. */
+/** Returns the register's data on the company, by field; empty until it has answered. */
 export function registeredOf(answer: UnitAnswer | undefined): TypedLetterhead {
   const values = unitValues(answer?.unit);
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function currentLetterhead(
 
 const alike = (text: string) => text.trim().toLocaleLowerCase('nb').replaceAll(/\s+/g, ' ');
 
-/** Whether a field has what the register has, and what that is where it is something else. */
+/** Compares a field with the register, and gives the register's value where it differs. */
 export function registerNote(
   field: LetterheadField,
   value: string,
@@ -89,7 +89,7 @@ export function registerNote(
 
 export type LetterheadProblems = Partial<Record<LetterheadField, string>>;
 
-/** What is wrong with a letterhead that is about to be saved; the empty organisation number and account are allowed. */
+/** Validates a letterhead before it is saved; the empty organisation number and account are allowed. */
 export function letterheadProblems(input: LetterheadInput): LetterheadProblems {
   const name = input.companyname.trim();
   const problems: LetterheadProblems = {

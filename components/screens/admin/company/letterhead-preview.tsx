@@ -15,7 +15,7 @@ const papers = {
 type Paper = keyof typeof papers;
 const choices = (Object.keys(papers) as Paper[]).map((value) => ({ value, text: papers[value] }));
 
-/** How the letterhead looks on each paper that has it, while it is typed: what is not saved is tinted. */
+/** Previews the letterhead on each paper that has it, while it is typed; unsaved parts are tinted. */
 export function LetterheadPreview({
   head,
   saved,
@@ -29,7 +29,7 @@ export function LetterheadPreview({
   logo: string | null;
   /** The newest open bid; null: an example. */
   bid: OfBid | null;
-  /** What else an estimate says. */
+  /** Further text of an estimate. */
   note: string;
 }) {
   const today = useToday();

@@ -16,7 +16,7 @@ export type PaperProps = {
   today: string;
 };
 
-/** How a line is drawn of those that are not among the saved ones. */
+/** Tints a line that is not among the saved ones. */
 export const tinted = (saved: readonly string[]) => (line: string) =>
   clsx(!saved.includes(line) && 'rounded-control bg-warn-soft');
 
@@ -27,7 +27,7 @@ const pale = 'text-muted';
 
 type Shown = Pick<HeadOf, 'customer' | 'contact' | 'responsible'> & { bid: HeadOf['bid'] & { description: string } };
 
-/** What is shown in the place of a bid where there is none. */
+/** Returns an example in place of a missing bid. */
 function exampleBid(today: string): Shown {
   return {
     bid: { key: '26-0001', description: 'Hva tilbudet gjelder', validdate: addDays(today, 30) },

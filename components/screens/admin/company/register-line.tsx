@@ -19,7 +19,7 @@ function stateWords({ unit, warnings }: UnitAnswer): string {
     .join(', ');
 }
 
-/** What Enhetsregisteret answers about the organisation number beside it. */
+/** Shows Enhetsregisteret's answer about the organisation number beside it. */
 export function RegisterLine({ unit }: { unit: Read<UnitAnswer> }) {
   const today = useToday();
   const { answer, failed, loading, retry } = unit;

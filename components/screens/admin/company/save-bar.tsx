@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { holdWork } from '@/components/kit/client/unsaved';
 import { Button } from '@/components/kit/ui/button';
 
-/** What is changed and not saved, within reach at the bottom; the browser asks before the page is closed. */
+/** Lists the unsaved changes at the bottom; the browser asks before the page is closed. */
 export function SaveBar({
   changes,
   note,

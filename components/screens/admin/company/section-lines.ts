@@ -61,7 +61,7 @@ export const factorLine = ({ secondfactor }: Pick<CompanyFields, 'secondfactor'>
 
 const counts = ['ingen', 'én', 'to', 'tre', 'fire', 'fem'];
 
-/** How many states of the boards have a colour of the company's own, in a line. */
+/** Counts in a line the board states with a colour of the company's own. */
 export function colourLine(colours: KamishibaiColors): string {
   const own = kamishibaiStates.filter(({ state }) => colours[state] !== undefined).length;
   const all = counts[kamishibaiStates.length] ?? String(kamishibaiStates.length);
@@ -70,7 +70,7 @@ export function colourLine(colours: KamishibaiColors): string {
     : `Egen farge for ${counts[own] ?? own} av ${all} tilstander`;
 }
 
-/** How many pages have a title of the company's own, in a line. */
+/** Counts in a line the pages with a title of the company's own. */
 export function titleLine(pages: number, own: number): string {
   const all = formatNumber(pages);
   return own === 0

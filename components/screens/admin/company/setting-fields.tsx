@@ -41,7 +41,7 @@ const limits = [
 type Limit = (typeof limits)[number]['name'];
 type LimitProblems = Partial<Record<Limit, string>>;
 
-/** What is wrong with the limits, by field. */
+/** Validates the limits, by field. */
 export const limitProblems = (fields: Pick<CompanyFields, Limit>): LimitProblems =>
   Object.fromEntries(
     limits.flatMap(({ name, read, wrong }) => (read(fields[name]) === undefined ? [[name, wrong]] : [])),

@@ -1,7 +1,7 @@
 import { formatStamp } from '@/lib/core/format/date';
 import type { DeletionNote } from '@/lib/product/jobs/deletion/note-deletion';
 
-/** What was deleted and chosen, by whom: without names of whom it was about. */
+/** Lists deletions and choices, with authors: without names of whom it was about. */
 export function DeletionLog({ log }: { log: readonly DeletionNote[] }) {
   if (log.length === 0) return null;
   return (

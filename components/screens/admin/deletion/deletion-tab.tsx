@@ -15,7 +15,7 @@ import { OnePerson } from './one-person';
 import { RulePanel } from './rule-panel';
 import { RulesTable } from './rules-table';
 
-/** What goes next, in a sentence. */
+/** Names in a sentence the next deletion. */
 function sentenceOf({ Rules, NextAt }: Deletion): string {
   const going = Rules.filter(({ Enabled, PostponedUntil, Goes }) => Enabled && PostponedUntil === null && Goes > 0);
   if (Rules.every(({ Enabled }) => !Enabled)) return 'Ingen regler er slått på. Ingenting slettes av seg selv.';
@@ -26,7 +26,7 @@ function sentenceOf({ Rules, NextAt }: Deletion): string {
   return `${[first, ...rest].join(', ')}${last ? ` og ${last}` : ''} slettes i natt.`;
 }
 
-/** How many rules would find something if they were switched on. */
+/** Counts the rules that would find something if they were switched on. */
 function offText({ Rules }: Deletion): string {
   const off = Rules.filter(({ Enabled, Goes }) => !Enabled && Goes > 0).length;
   if (off === 0) return 'Det bokføringsloven krever, blir stående, og slettes aldri herfra.';
@@ -34,7 +34,7 @@ function offText({ Rules }: Deletion): string {
   return `${capital(countText(off, 'én'))} ${what} noe som er eldre enn forslaget. Det bokføringsloven krever, blir stående.`;
 }
 
-/** What is stored of whom and for how long: rules, what they delete next, one person, and what was deleted. */
+/** Shows stored data and its retention: rules, their next deletions, one person, and past deletions. */
 export function DeletionTab({ company }: { company: string }) {
   const [version, setVersion] = useState(0);
   const { latest, failed, retry } = useRead('GET /api/admin/deletion', { company }, version);

@@ -17,7 +17,7 @@ const firstShown = 5;
 type Kind = AdminRule['Kind'];
 type Hold = (id: string, reason: string | null, said: string, back: string | null) => void;
 
-/** Why somebody is to stay, before they are held back. */
+/** Takes the reason before somebody is held back. */
 function HoldDialog({
   label,
   onHold,
@@ -94,7 +94,7 @@ function HeldList({ held, busy, onHold }: { held: Goes['HeldBack']; busy: boolea
   );
 }
 
-/** Who and what a rule would delete, of whom people can be held back with a reason, and who is. */
+/** Lists the people and rows that a rule would delete; people can be held back with a reason, and those who are. */
 export function GoingList({
   company,
   kind,

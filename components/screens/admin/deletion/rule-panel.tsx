@@ -17,7 +17,7 @@ import { GoingList } from './going-list';
 
 const mostMonths = 240;
 
-/** Why these months cannot be chosen; undefined when they can. */
+/** Returns the reason why these months cannot be chosen; undefined when they can. */
 function problemOf(text: string, { Least }: AdminRule): string | undefined {
   const months = Number(text);
   if (!/^\d{1,3}$/.test(text.trim()) || months > mostMonths) return `Skriv antall måneder, ${Least} til ${mostMonths}.`;

@@ -14,7 +14,7 @@ const query = z.object({
     .max(240, 'Velg høyst 240 måneder.'),
 });
 
-/** What a rule would delete tonight with so many months. */
+/** Lists the rows a rule would delete tonight with so many months. */
 export const GET = guarded(
   { access: { path: adminPath, action: 'Write' }, changes: false, bulkhead: 'reading', query },
   async ({ scope, query: { kind, months } }) =>

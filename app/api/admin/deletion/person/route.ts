@@ -12,7 +12,7 @@ const which = z.object({
   id: z.uuid('Si hvem (id) det gjelder.'),
 });
 
-/** What would be erased of a person, and what stays with why. */
+/** Lists the rows that erasing a person would delete, and those that stay with the reason. */
 export const GET = guarded({ access: admin, changes: false, query: which }, async ({ scope, query: { kind, id } }) =>
   answerJson('GET /api/admin/deletion/person', await readErasure(scope, { kind, id })),
 );

@@ -3,7 +3,7 @@ import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { processingProtocol } from '@/lib/product/jobs/deletion/protocol';
 
-/** What the company stores of people, how long and why, as a PDF. */
+/** Prints the personal data a company stores, how long and why, as a PDF. */
 export const GET = guarded(
   { access: { path: adminPath, action: 'Write' }, changes: false, bulkhead: 'reading' },
   async ({ scope }) => {

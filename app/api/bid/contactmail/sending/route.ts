@@ -10,7 +10,7 @@ const reads = { path: contactsPath, action: 'Read' } as const;
 const company = z.string().optional();
 const id = z.uuid('Ukjent utsendelse (id).');
 
-/** Whether letters can be sent, and how a sending goes (`id`). */
+/** Says whether letters can be sent, and gives a mailing's state (`id`). */
 export const GET = guarded(
   { access: reads, changes: false, query: z.object({ company, id: id.optional() }) },
   async ({ scope, query }) =>

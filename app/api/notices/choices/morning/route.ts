@@ -3,7 +3,7 @@ import { morningTimeSchema, saveMorningTime } from '@/lib/platform/notices/choic
 import { ownChoices } from '@/lib/platform/notices/choices/own-choices';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** When the user gets the morning's letter. */
+/** Saves the time of the user's morning letter. */
 export const POST = guarded({ access: 'user', changes: true, body: morningTimeSchema }, async ({ session, body }) => {
   await saveMorningTime(session, body);
   return answerJson('POST /api/notices/choices/morning', await ownChoices(session));

@@ -3,7 +3,7 @@ import { ownPhones } from '@/lib/platform/notices/phone/devices';
 import { quietSchema, saveQuiet } from '@/lib/platform/notices/phone/stored-quiet';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-/** When the user's devices stay silent. */
+/** Saves the user's quiet hours. */
 export const POST = guarded({ access: 'user', changes: true, body: quietSchema }, async ({ session, body }) => {
   await saveQuiet(session, body);
   return answerJson('POST /api/notices/phones/quiet', await ownPhones(session));
