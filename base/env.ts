@@ -3,7 +3,7 @@ import { isMailServer, readSender } from './mail-settings';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether the text is an https address without a user; http only for loopback, to allow a stub. */
+/** True for an https address without a user; http only for loopback, to allow a stub. */
 function isOutsideAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -81,7 +81,7 @@ const schema = z
       .default(''),
     /** The address that letters come from, with or without a name. */
     MAIL_FROM: z.string().default(''),
-    /** How many letters an hour the mail server takes from us, over all companies and processes. */
+    /** The number of letters an hour that the mail server takes from us, over all companies and processes. */
     MAIL_PER_HOUR: z.coerce.number(noRate).int(noRate).min(1, noRate).max(100_000, noRate).default(300),
     /**
      * The hosts of browsers' push services that the server may call, by comma; '*.' is all below one, and a whole http

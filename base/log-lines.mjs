@@ -22,7 +22,7 @@ function errorFields(error) {
   };
 }
 
-/** How every process writes its log: one line of JSON an event, all in it visible. */
+/** The log format of every process: one line of JSON an event, all in it visible. */
 export const logLines = {
   serializers: { err: errorFields },
   hooks: {

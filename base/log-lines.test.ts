@@ -5,7 +5,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { logLines } from './log-lines.mjs';
 
-/** What our logger writes. */
+/** Returns our logger's output. */
 function written(run: (log: pino.Logger) => void): string {
   let text = '';
   const stream = new Writable({

@@ -10,7 +10,7 @@ export function readSender(text: string): { name: string | undefined; address: s
   return { name: name.trim().replaceAll(/^"|"$/g, '').trim() || undefined, address };
 }
 
-/** Whether SMTP_URL is an address whose user and password can be read: a '%' of theirs is written %25. */
+/** True for an address whose user and password can be read: a '%' of theirs is written %25. */
 export function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

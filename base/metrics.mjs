@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
-/** Where a process tells its measurements. */
+/** The address of a process's measurements. */
 export const metricsPath = '/metrics';
 
 /** The key a collector shows; without one nothing is measured and there is nothing to read. */
@@ -15,7 +15,7 @@ export function measureProcess() {
 }
 
 /**
- * How much there is of something, read whenever somebody asks: by label.
+ * Adds a gauge that is read at each request: by label.
  * @param {string} name
  * @param {string} help
  * @param {string} label

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The project folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What a run keeps on this machine: database, secrets, locks, logs. Git ignores it. */
+/** The folder of a run's files on this machine: database, secrets, locks, logs. Git ignores it. */
 export const dataFolder = path.join(root, '.data');
 
 /** @param {string[]} parts */

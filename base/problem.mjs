@@ -1,4 +1,4 @@
-/** What stops a command: its message is one Norwegian sentence for the console, its details what a program said. */
+/** The error that stops a command: its message is one Norwegian sentence for the console, its details a program's. */
 export class Problem extends Error {
   name = 'Problem';
 

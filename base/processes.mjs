@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process with this id runs, whoever owns it.
+ * True while a process with this id runs, whoever owns it.
  * @param {number} pid
  */
 export function isAlive(pid) {
