@@ -44,9 +44,6 @@ export function explainDatabase(error: unknown, databaseUrl: string) {
       return unavailable(
         `PostgreSQL på ${host} mangler utvidelsen btree_gist: den følger med PostgreSQLs egen pakke postgresql-contrib.`,
       );
-    // A migration's own sentence about what the rows must be first.
-    case 'P0001':
-      return unavailable(message);
     case '53300':
       return unavailable(`Databasen på ${host} har ingen ledige tilkoblinger.`);
     default:

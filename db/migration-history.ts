@@ -1,15 +1,15 @@
 import { badInput, unavailable } from '@/base/errors';
 
-/** When the last migration before the baseline was made: the schema it left is the baseline's, object for object. */
-const lastBeforeBaseline = 1_795_625_976_064;
+/** The time of the last migration before the baseline: the schema it left is the baseline's, object for object. */
+const lastBeforeBaseline = 1_795_830_268_457;
 
-/** What to do with a database or backup of before that. */
-const lastEdition = 'utgaven av 25. november 2026';
+/** The edition that converts a database or backup of before that. */
+const lastEdition = 'utgaven av 28. november 2026';
 const emptyDatabase = 'en tom database (flytt mappen .data/postgres bort, eller la DATABASE_URL vise til en ny)';
 
 type History = 'own' | 'last before baseline' | 'before baseline' | 'other';
 
-/** Whose migrations these are, each told by when it was made: the build's own as far as both lists go, or of another history. */
+/** Tells by their times whether migrations are the build's own, as far as both lists go, or of another history. */
 function historyOf(applied: readonly number[], own: readonly number[]): History {
   if (applied.every((madeAt, i) => i >= own.length || madeAt === own[i])) return 'own';
   const last = applied.at(-1) ?? 0;
@@ -37,7 +37,7 @@ export function checkHistory(applied: readonly number[], own: readonly number[])
   }
 }
 
-/** How many of the build's migrations the database of a backup had. Throws a UserError that says what to do when it had others. */
+/** Counts the build's migrations in a backup's database. Throws a UserError that says what to do when it had others. */
 export function versionOfBackup(applied: readonly number[], own: readonly number[]): number {
   switch (historyOf(applied, own)) {
     case 'own':

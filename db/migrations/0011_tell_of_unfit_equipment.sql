@@ -1,2 +1,0 @@
-ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
-ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK (kind in ('handed', 'answered', 'waiting', 'approved', 'refused', 'settled', 'mentioned', 'unfit'));

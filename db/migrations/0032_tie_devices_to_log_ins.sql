@@ -1,2 +1,0 @@
-ALTER TABLE "push_device" ADD COLUMN "session_id" uuid;--> statement-breakpoint
-ALTER TABLE "push_device" ADD CONSTRAINT "push_device_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "named_write" ADD COLUMN "refusal" jsonb;
