@@ -1,55 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import type { MessagePort } from 'node:worker_threads';
-import { UserError } from '@/base/errors';
-import { movable, type PartMessage, type Reply, type Request } from '@/lib/platform/queues/pool/messages';
+import { performWith } from '@/lib/platform/queues/pool/perform';
 import { performers } from './performers';
 
 // Page requests take precedence over file generation. Only on Linux, since elsewhere this sets the priority of the
 // whole process instead of the thread.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** The parts of the input in order of arrival. */
-async function* partsFrom(port: MessagePort): AsyncGenerator<never> {
-  const waiting: PartMessage[] = [];
-  let wake = () => {};
-  port.on('message', (message: PartMessage) => {
-    waiting.push(message);
-    wake();
-  });
-  while (true) {
-    const next = waiting.shift();
-    if (next === undefined) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    } else if ('end' in next) return;
-    else yield next.part as never;
-  }
-}
-
-/** The entry point of each thread of the pool: performs a task and reports the outcome over its port. */
-export async function perform(request: Request): Promise<void> {
-  if ('foreseen' in request) {
-    await performers[request.foreseen].load();
-    return;
-  }
-  const { name, input, port } = request;
-  const say = (reply: Reply, bytes: unknown) => port.postMessage(reply, movable(bytes));
-  say({ begun: true }, undefined);
-  try {
-    const performer = await performers[name].load();
-    const done = await performer(input as never, {
-      parts: partsFrom(port),
-      send: (bytes) => say({ bytes }, bytes),
-      tell: (done, total) => say({ progress: { done, total } }, undefined),
-    });
-    say({ done }, done);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    const { status, message, retryAfter } = error;
-    say({ refused: { status, message, ...(retryAfter !== undefined && { retryAfter }) } }, undefined);
-  } finally {
-    // Parts that arrive until the caller has the reply would fill the memory of the thread's next task.
-    port.removeAllListeners('message');
-  }
-}
+export const perform = performWith((name) => performers[name].load());

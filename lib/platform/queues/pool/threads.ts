@@ -10,34 +10,33 @@ import { Bulkhead } from '@/lib/platform/queues/bulkhead';
 const atOnce = Math.min(4, Math.max(2, availableParallelism()));
 /** Maximum heap of a thread; a task that needs more fails with its own sentence. */
 const mostHeapMb = 1_024;
-/**
- * How long an idle thread lives, since starting one takes most of a second. In development it runs old sources, hence
- * the shorter time.
- */
+/** The lifetime of an idle thread, which takes most of a second to start; in development it runs old sources, hence the shorter. */
 const idleMs = { built: 60_000, sources: 5_000 };
 
 const minute = 60_000;
 
 export type Pool = { threads: Piscina; line: Bulkhead };
 const shared = globalThis as typeof globalThis & { innsiktPool?: Pool };
-const isBuilt = process.env.NODE_ENV === 'production';
+/** Tests name the folder of a build of their own sources. */
+const isBuilt = () =>
+  process.env.NODE_ENV === 'production' || (process.env.NODE_ENV === 'test' && env().NEXT_DIST_DIR !== '.next');
 
 /** The threads' program: built (lib/tools/run/bundle-programs.mjs), else from the sources. */
 function program(): string {
   const folder = /* turbopackIgnore: true */ process.cwd();
-  return isBuilt
+  return isBuilt()
     ? path.join(folder, env().NEXT_DIST_DIR, 'pool', 'worker.mjs')
     : path.join(folder, 'lib', 'product', 'pool-tasks', 'from-sources.mjs');
 }
 
 /** Worker threads with a heap limit; none is started yet. */
-export function openPool(heapMb = mostHeapMb): Pool {
+export function openPool(heapMb = mostHeapMb, filename = program()): Pool {
   const threads = new Piscina({
-    filename: program(),
+    filename,
     name: 'perform',
     minThreads: 0,
     maxThreads: atOnce,
-    idleTimeout: isBuilt ? idleMs.built : idleMs.sources,
+    idleTimeout: isBuilt() ? idleMs.built : idleMs.sources,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
