@@ -61,7 +61,7 @@ export const supplier = pgTable(
   'supplier',
   {
     ...partyColumns(),
-    /** What it delivers, as typed by the company. */
+    /** The supplier's deliveries, as typed by the company. */
     classification: text('classification'),
     /** 1 is the preferred one. */
     rank: smallint('rank'),
@@ -128,6 +128,8 @@ export const importRun = pgTable(
     saftVersion: text('saft_version'),
     fromDate: day('from_date').notNull(),
     toDate: day('to_date').notNull(),
+    /** The day the file was made, as it says; null where it does not. */
+    madeOn: day('made_on'),
     importedBy: uuid('imported_by')
       .notNull()
       .references(() => user.id),
@@ -275,6 +277,8 @@ export const voucherLine = pgTable(
     index('voucher_line_date').on(t.companyId, t.date),
     // An amount, newest first.
     index('voucher_line_ore').on(t.companyId, t.ore, t.date),
+    // By a reference; not all systems write one.
+    index('voucher_line_reference').on(t.companyId, t.reference).where(sql`reference is not null`),
     index('voucher_line_account').on(t.companyId, t.accountId, t.year, t.month),
     index('voucher_line_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('voucher_line_supplier').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),

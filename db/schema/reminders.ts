@@ -30,6 +30,8 @@ export const reminder = pgTable(
     texts: jsonb('texts').$type<ReminderTexts>().notNull().default({ intro: '', closing: '' }),
     /** The invoices in the order of the letter, and their sum. */
     items: jsonb('items').$type<readonly RemindedItem[]>().notNull(),
+    /** The numbers of invoices that the letter asks about instead. */
+    doubted: jsonb('doubted').$type<readonly string[]>().notNull().default([]),
     amount: money('amount').notNull(),
     /** The day to which payments were known, and the day to pay by. */
     asOf: day('as_of').notNull(),

@@ -13,7 +13,7 @@ export function madePage(widgets: Record<string, WidgetResult>, entry: Partial<P
     h: 10,
     wtype: widget.wtype === 'failed' ? widget.expected : widget.wtype,
   }));
-  const span = { first: '2016-01', last: '2017-04', known: '2016-01', fiscalStart: 1 };
+  const span = { first: '2016-01', last: '2017-04', known: '2016-01', knownTo: '2017-04-30', fiscalStart: 1 };
   return {
     entry: {
       path: '/economy/report/resultat',

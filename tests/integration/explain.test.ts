@@ -12,6 +12,7 @@ import type { Bar } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { explainPath, profitAndLossPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createSmallLedger, firstMonthOf, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -97,7 +98,7 @@ test('the bars lead from the one figure to the other to the øre, and each leads
         }
       },
     ),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 });
 
@@ -122,7 +123,7 @@ test('the figure that is explained is the one the profit and loss shows, against
         expect([row.line, oreOf(ends(planned.bars).last.value)]).toEqual([row.line, oreOf(row.sum)]);
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 });
 

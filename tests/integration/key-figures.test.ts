@@ -10,6 +10,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { tableOfChart } from '@/lib/platform/files/export/widget-table';
 import { keyFiguresPath } from '@/lib/platform/routing/paths';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createCompany } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -102,7 +103,7 @@ test('each figure stands against its target and the year before, by quarter and 
       if (byYear.length === 2) expect(byYear).toEqual(expected);
       else expect(expected.at(-1)).toBe(byYear.at(-1) ?? null);
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: runs(15), endOnFailure: true },
   );
 });
 

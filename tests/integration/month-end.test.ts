@@ -18,7 +18,7 @@ const email = 'leder@firma.no';
 
 async function missing(companyId: string, permissions: Grant[], today = day) {
   const user = { id: companyId, email, fullName: 'Lise Leder' };
-  const span = { first: '2026-01', last: '2026-10', known: '2026-01', fiscalStart: 1 };
+  const span = { first: '2026-01', last: '2026-10', known: '2026-01', knownTo: '2026-10-31', fiscalStart: 1 };
   const filters = withPeriods(parseFilters({}, []), span);
   const requested = { companyId, user, permissions, today, filters };
   const answers = await asCompany.read(companyId, (tx) => askTogether(tx, monthEndQuestions(requested)));

@@ -46,9 +46,15 @@ test('a month is also taken as the number the specification writes', () => {
 
 test('without a month the last one with data is taken', () => {
   const requested = parseFilters({}, []);
-  expect(withPeriods(requested, { first: '2021-01', last: '2026-10', known: '2021-01', fiscalStart: 1 }).yrpr).toBe(
-    '2026-10',
-  );
+  expect(
+    withPeriods(requested, {
+      first: '2021-01',
+      last: '2026-10',
+      known: '2021-01',
+      knownTo: '2026-10-31',
+      fiscalStart: 1,
+    }).yrpr,
+  ).toBe('2026-10');
 });
 
 test('what is stored of a company’s period counts where it is one of ours', () => {
@@ -58,7 +64,7 @@ test('what is stored of a company’s period counts where it is one of ours', ()
 });
 
 test('an address names history and frequency always, and the month unless it is the last', () => {
-  const span = { first: '2021-01', last: '2026-10', known: '2021-01', fiscalStart: 1 };
+  const span = { first: '2021-01', last: '2026-10', known: '2021-01', knownTo: '2026-10-31', fiscalStart: 1 };
   expect(periodParams({ ...filterDefaults, yrpr: '2026-10', span })).toEqual({ history: 'ytd', frequency: 'mo' });
   expect(periodParams({ history: '5yr', frequency: 'qr', yrpr: '2026-03', span })).toEqual({
     history: '5yr',

@@ -4,6 +4,7 @@ import type { MonthRange } from './months';
 import { isMonth, type Month } from './months';
 import { type Frequency, filterDefaults, frequencies, type History, histories, type Period } from './options';
 import { type Bucket, bucketsOf, rangesOf, type Span } from './periods';
+import { namedApart } from './whole-months';
 
 /** The filters of an address; yrpr is absent until the user picks a month. */
 export type RequestedFilters = {
@@ -14,7 +15,7 @@ export type RequestedFilters = {
   own: Readonly<Record<string, string>>;
 };
 
-/** What sources receive: the requested filters with the period resolved. */
+/** The filters given to sources: the requested ones with the period resolved. */
 export type Filters = RequestedFilters & {
   yrpr: Month;
   span: Span;
@@ -75,5 +76,6 @@ export function parseFilters(
 export function withPeriods(requested: RequestedFilters, span: Span): Filters {
   const yrpr = requested.yrpr ?? span.last;
   const ranges = rangesOf(requested.history, yrpr, span);
-  return { ...requested, yrpr, span, ranges, buckets: bucketsOf(requested.frequency, ranges, span.fiscalStart) };
+  const buckets = bucketsOf(requested.frequency, ranges, span.fiscalStart).map((bucket) => namedApart(bucket, span));
+  return { ...requested, yrpr, span, ranges, buckets };
 }

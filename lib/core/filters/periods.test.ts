@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { fiscalYearOf, fiscalYearRange } from './fiscal-year';
 import { addMonths, type MonthRange, monthNumber, monthOf } from './months';
 import { frequencies, type History, histories, monthsPerBucket } from './options';
@@ -199,7 +200,7 @@ test('buckets cover each range once, in order, within the frequency’s own bord
         expect(new Set(buckets.map((b) => b.label)).size).toBe(buckets.length);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -247,7 +248,7 @@ test('no month after the data is drawn, and none of it that was asked for is lef
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

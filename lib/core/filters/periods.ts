@@ -8,10 +8,10 @@ import { joinedRanges, termName } from './vat-terms';
 export type Bucket = MonthRange & { key: string; label: string };
 
 /**
- * First and last month with data, the first month the ledger covers (a file may begin before its first voucher), and
- * the first month of the fiscal year.
+ * First and last month with data, the first month the ledger covers (a file may begin before its first voucher), the day
+ * (yyyy-mm-dd) after which nothing of it is known, and the first month of the fiscal year.
  */
-export type Span = { first: Month; last: Month; known: Month; fiscalStart: FiscalStart };
+export type Span = { first: Month; last: Month; known: Month; knownTo: string; fiscalStart: FiscalStart };
 
 function yearsBack(history: History): number | 'all' {
   if (history.endsWith('all')) return 'all';
@@ -23,7 +23,11 @@ function yearsBack(history: History): number | 'all' {
  * The ranges of a history, oldest first, each within one fiscal year: ytd* cuts every year after yrpr's month, others
  * take whole years. Months after the last with data and years before the first are left out.
  */
-export function rangesOf(history: History, yrpr: Month, { first, last, fiscalStart }: Span): MonthRange[] {
+export function rangesOf(
+  history: History,
+  yrpr: Month,
+  { first, last, fiscalStart }: Omit<Span, 'knownTo'>,
+): MonthRange[] {
   const lastYear = fiscalYearOf(yrpr, fiscalStart);
   const back = yearsBack(history);
   const firstYear = back === 'all' ? Math.min(fiscalYearOf(first, fiscalStart), lastYear) : lastYear - back + 1;

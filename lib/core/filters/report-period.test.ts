@@ -3,7 +3,7 @@ import { withPeriods } from './filters';
 import { reportPeriod } from './report-period';
 
 const requested = { frequency: 'yr', own: {}, yrpr: undefined } as const;
-const span = { first: '2025-06', last: '2026-10', known: '2025-06', fiscalStart: 1 };
+const span = { first: '2025-06', last: '2026-10', known: '2025-06', knownTo: '2026-10-31', fiscalStart: 1 };
 
 test('years with bids are there before the ledger begins, and the last is still the ledger’s', () => {
   const filters = withPeriods({ ...requested, history: '5yr' }, span);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestedMonths } from './requested-months';
 
-const span = { first: '2022-03', last: '2026-10', known: '2022-03', fiscalStart: 1 } as const;
+const span = { first: '2022-03', last: '2026-10', known: '2022-03', knownTo: '2026-10-31', fiscalStart: 1 } as const;
 const overriding = [{ overridesPeriod: true }];
 const requested = (own: Record<string, string>) => requestedMonths(overriding, { own, span });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { addMonths, type MonthRange, monthNumber, monthOf } from './months';
 import { histories } from './options';
 import { bucketsOf, rangesOf } from './periods';
@@ -35,7 +36,7 @@ describe('VAT terms', () => {
         expect(new Set(terms.map(({ from }) => termName(from))).size).toBe(terms.length);
         expect([...terms].sort((a, b) => (a.from < b.from ? -1 : 1))).toEqual(terms);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -54,7 +55,7 @@ describe('VAT terms', () => {
           expect(label.startsWith(termName(from))).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

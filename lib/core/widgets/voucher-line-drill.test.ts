@@ -7,6 +7,7 @@ function filters(history: string, yrpr: string) {
     first: '2022-01',
     last: '2026-09',
     known: '2022-01',
+    knownTo: '2026-09-30',
     fiscalStart: 1,
   });
 }

@@ -1,6 +1,8 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { unknownFigure, unknownText } from '@/lib/core/filters/known-since';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { addMonths, type Month, monthNumber } from '@/lib/core/filters/months';
+import { lastWholeMonth } from '@/lib/core/filters/whole-months';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
 import { sumMoney } from '@/lib/core/format/number';
@@ -53,8 +55,11 @@ export function statOfBalances(
       return values.length < parts.length ? null : sumMoney(values);
     });
   };
-  const [now = null, before = null] = at([monthNumber(filters.yrpr), monthNumber(filters.yrpr) - 12]);
-  const monthBefore = formatDate(lastDayOf(addMonths(filters.yrpr, -12)));
+  const [now = null] = at([monthNumber(filters.yrpr)]);
+  const whole = lastWholeMonth(filters.span);
+  const compared = whole < filters.yrpr ? whole : filters.yrpr;
+  const [held = null, before = null] = at([monthNumber(compared), monthNumber(compared) - 12]);
+  const monthBefore = formatDate(lastDayOf(addMonths(compared, -12)));
   return stat({
     ...words,
     relation: voucherLinesPath,
@@ -64,10 +69,10 @@ export function statOfBalances(
     },
     type: 'amount',
     stat: balances.found ? now : null,
-    subtitle: `Per ${formatDate(lastDayOf(filters.yrpr))}`,
+    subtitle: `Per ${formatDate(ledgerDay(filters))}`,
     text: balances.found ? `${monthBefore}: ${before === null ? unknownFigure(filters.span) : tkrText(before)}` : '',
     data: balances.found ? at(filters.buckets.map(({ to }) => monthNumber(to))).filter((one) => one !== null) : [],
-    changes: [growth('mot i fjor', now, before, goodWhen)],
+    changes: [growth('mot i fjor', held, before, goodWhen)],
     empty: balances.found && now === null ? `Det er ${unknownText(filters.span)}.` : balances.empty,
   });
 }

@@ -1,6 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownFigure } from '@/lib/core/filters/known-since';
 import { periodText } from '@/lib/core/filters/period-text';
+import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { type Change, stat, verdict } from '@/lib/core/widgets/stat';
 import { anyCode, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/core/widgets/widget';
@@ -31,17 +32,21 @@ export async function projectStat(
     outside: ProjectTotals | undefined,
   ) => Figures,
 ): Promise<Stat> {
-  const { projects, empty } = await readProjectTotals(scope, filters);
-  const own = projects.filter((project) => project.code !== null);
-  const { now, changes, group, ...words } = figures(
-    own,
-    isKnown(yearBefore(filters.ranges), filters.span) ? undefined : unknownFigure(filters.span),
-    projects.find(({ active, code }) => active && code === null),
-  );
+  const compared = wholeFilters(filters);
+  const known = compared.ranges.length > 0 && isKnown(yearBefore(compared.ranges), filters.span);
+  const figuresOf = async (of: Filters) => {
+    const { projects, empty } = await readProjectTotals(scope, of);
+    const own = projects.filter((project) => project.code !== null);
+    const outside = projects.find(({ active, code }) => active && code === null);
+    return { own, empty, ...figures(own, known ? undefined : unknownFigure(filters.span), outside) };
+  };
+  const { own, empty, now, group, changes: _, text: __, ...words } = await figuresOf(filters);
+  const { changes, text } = await figuresOf(compared);
   const lines = group && { relation: voucherLinesPath, drill: { group, project: anyCode, ...drillToRanges(filters) } };
   const found = own.some((project) => project.active);
   return stat({
     ...words,
+    text,
     ...lines,
     stat: found ? now : null,
     subtitle: periodText(filters.ranges, filters.span.fiscalStart),

@@ -29,12 +29,12 @@ import { overdueReceivables } from './attention';
 type Owed = Owing<OpenItem> & { reminded: LastReminder | undefined };
 
 /**
- * What customers owe on receivables (15xx) at the end of yrpr's month, with the day their ages are counted on: all of
- * them, or the one in the address. `empty` says why there is nothing.
+ * Reads the customers' open receivables (15xx) at the end of yrpr's month, with the day their ages are counted on: all
+ * of them, or the one in the address. `empty` says why there is nothing.
  */
 export const readReceivables = oncePerLoad(async (scope: Scope, { yrpr, span, own }: Filters) => {
   const companyId = scope.company.id;
-  const asOf = ledgerDay(yrpr);
+  const asOf = ledgerDay({ yrpr, span });
   const requested = own[customerParam];
   const isKnown = requested === undefined || isUuid(requested);
   return asCompany.read(companyId, async (tx) => {

@@ -1,7 +1,8 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownFigure } from '@/lib/core/filters/known-since';
 import { shiftRange } from '@/lib/core/filters/months';
-import { periodText } from '@/lib/core/filters/period-text';
+import { monthsText, periodText } from '@/lib/core/filters/period-text';
+import { wholeMonths } from '@/lib/core/filters/whole-months';
 import { changeShare } from '@/lib/core/format/share';
 import { tkrText } from '@/lib/core/format/value';
 import { growth, stat, verdict } from '@/lib/core/widgets/stat';
@@ -51,25 +52,29 @@ export function statOfResult(
 ): Stat {
   const range = filters.ranges.at(-1);
   const months = range ? monthsOf([range]) : [];
-  const lastYear = range ? [shiftRange(range, -12)] : [];
-  const known = isKnown(lastYear, filters.span);
+  const whole = range && wholeMonths(range, filters.span);
+  const compared = whole ? monthsOf([whole]) : [];
+  const lastYear = whole ? [shiftRange(whole, -12)] : [];
+  const known = whole !== undefined && isKnown(lastYear, filters.span);
   const now = groups.length === 0 ? null : figure(ledger, groups, months);
   const before = known ? figure(ledger, groups, monthsOf(lastYear)) : null;
-  const planned = hasBudget ? figure(budget, groups, months) : null;
-  const points = (than: number | null) => (now === null || than === null ? null : now - than);
-  const share = (than: number | null) => (now === null || than === null ? null : changeShare(now, than));
+  const held = groups.length === 0 || !whole ? null : figure(ledger, groups, compared);
+  const planned = hasBudget && whole ? figure(budget, groups, compared) : null;
+  const points = (than: number | null) => (held === null || than === null ? null : held - than);
+  const share = (than: number | null) => (held === null || than === null ? null : changeShare(held, than));
   const judged =
     type === 'percent'
       ? [verdict('mot i fjor', points(before)), verdict('mot budsjett', points(planned))]
-      : [growth('mot i fjor', now, before), verdict('mot budsjett', share(planned))];
+      : [growth('mot i fjor', held, before), verdict('mot budsjett', share(planned))];
   // A share's change has no parts that add up to it, so it has no explanation.
-  const slice = 'group' in to && type === 'amount' && range ? drillTo({ group: to.group, ...range }) : undefined;
+  const slice = 'group' in to && type === 'amount' && whole ? drillTo({ group: to.group, ...whole }) : undefined;
   const changes = judged.map((change, i) => {
     if (!slice || change.value === null) return change;
     return { ...change, explained: i === 0 ? slice : { ...slice, [againstParam]: against.budget } };
   });
+  const until = whole && range && whole.to !== range.to ? `, ${monthsText(whole)}` : '';
   const lastYearFigure = known ? tkrText(before) : unknownFigure(filters.span);
-  const lastYearText = type === 'amount' || !known ? [`I fjor ${lastYearFigure}`] : [];
+  const lastYearText = whole && (type === 'amount' || !known) ? [`I fjor${until} ${lastYearFigure}`] : [];
   return stat({
     title,
     tips,
@@ -77,7 +82,7 @@ export function statOfResult(
     type,
     stat: now,
     subtitle: range ? periodText([range], filters.span.fiscalStart) : '',
-    text: [...lastYearText, ...(type === 'amount' ? [`Budsjett ${tkrText(planned)}`] : [])].join(' · '),
+    text: [...lastYearText, ...(type === 'amount' && whole ? [`Budsjett ${tkrText(planned)}`] : [])].join(' · '),
     data: groups.length === 0 ? [] : filters.buckets.map((b) => figure(ledger, groups, monthsOf([b]))),
     changes,
     empty: '',

@@ -7,7 +7,7 @@ const own = [
   ...['group', 'account', 'customer', 'project', 'voucher', 'vat'].map((name) => ({ name, text: name })),
   ...['from', 'to', 'balance'].map((name) => ({ name, text: name, overridesPeriod: true })),
 ];
-const span = { first: '2023-01', last: '2024-12', known: '2023-01', fiscalStart: 1 } as const;
+const span = { first: '2023-01', last: '2024-12', known: '2023-01', knownTo: '2024-12-31', fiscalStart: 1 } as const;
 
 function requested(values: Record<string, string>, path = voucherLinesPath): string | undefined {
   const ranges = [

@@ -9,7 +9,13 @@ const scopeOf = (id: string): Scope => ({
   permissions: [],
 });
 const load = () =>
-  withPeriods(parseFilters({}, []), { first: '2026-01', last: '2026-10', known: '2026-01', fiscalStart: 1 });
+  withPeriods(parseFilters({}, []), {
+    first: '2026-01',
+    last: '2026-10',
+    known: '2026-01',
+    knownTo: '2026-10-31',
+    fiscalStart: 1,
+  });
 
 test('one load asks once; another load and another company ask again', async () => {
   const requested: string[] = [];

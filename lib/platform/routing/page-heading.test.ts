@@ -16,7 +16,7 @@ const own: OwnFilterView[] = [
 ];
 
 function heading(path: string, requested: Record<string, string>, title = 'Bilagslinjer'): string {
-  const span = { first: '2024-01', last: '2026-10', known: '2024-01', fiscalStart: 1 } as const;
+  const span = { first: '2024-01', last: '2026-10', known: '2024-01', knownTo: '2026-10-31', fiscalStart: 1 } as const;
   const filters = withPeriods({ history: 'ytd', frequency: 'mo', yrpr: undefined, own: requested }, span);
   return pageHeading({ path, title, own, filters });
 }

@@ -62,7 +62,7 @@ test('roles are read back from what they give, with no choices of one’s own', 
   );
 });
 
-test('what is read as own choices is what makes the difference to the roles', () => {
+test('own choices are the difference to the roles', () => {
   fc.assert(
     fc.property(grants, (given) => {
       const { ids, own } = closestRoles(given);

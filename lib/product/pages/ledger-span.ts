@@ -2,8 +2,9 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
+import { lastDayOf } from '@/lib/core/format/days';
 import { readFactsAnew } from '@/lib/domains/economy/group/rows/company-facts';
-import { type LedgerEnds, readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
+import { type LedgerEnds, lastWhole, readLedgerEnds } from '@/lib/domains/economy/group/rows/ledger-ends';
 import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { findSection } from '@/lib/platform/routing/sections';
@@ -17,12 +18,12 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
   const ends = await readLedgerEnds(tx, companyId);
   const first = ends.first ?? current;
   const known = ends.known !== null && ends.known < first ? ends.known : first;
-  return { first, last: ends.last ?? current, known, fiscalStart: ends.fiscalStart };
+  return { first, last: ends.last ?? current, known, knownTo: ends.knownTo, fiscalStart: ends.fiscalStart };
 }
 
 /**
  * The span of a group: from the first month that any of its companies has to the last that all of them have, or that any
- * has where a month is `chosen`; a company without a ledger is left out. `own` is that of the group, whose fiscal year it has.
+ * has where a month is `chosen`, known as far as each of them is; a company without a ledger is left out. `own` is that of the group, whose fiscal year it has.
  */
 export async function groupSpan(scope: GroupScope, own: Span, chosen: boolean): Promise<Span> {
   const facts = await readFactsAnew(scope);
@@ -36,9 +37,10 @@ export async function groupSpan(scope: GroupScope, own: Span, chosen: boolean): 
       .sort();
   const [first = current] = ends((one) => one.first);
   const lasts = ends((one) => one.last);
-  const last = (chosen ? lasts.at(-1) : lasts[0]) ?? current;
+  const last = (chosen ? lasts.at(-1) : ends(lastWhole)[0]) ?? current;
   const [known = first] = ends((one) => one.known);
-  return { first, last, known, fiscalStart: own.fiscalStart };
+  const knownTo = ends((one) => (one.last === null ? null : one.knownTo))[0] ?? own.knownTo;
+  return { first, last, known, knownTo, fiscalStart: own.fiscalStart };
 }
 
 /** The same in a transaction of its own, for a call about the ledger as it is now. */
@@ -54,5 +56,6 @@ export function pageSpan({ section, period }: Pick<PageEntry, 'section' | 'perio
   if (period === 'none' || until === 'ledger') return ledger;
   const current = today().slice(0, 7);
   const last = until === 'today' ? current : addMonths(current, -1);
-  return { ...ledger, first: ledger.first < last ? ledger.first : last, last };
+  // What is not the ledger's has no day to which it is known.
+  return { ...ledger, first: ledger.first < last ? ledger.first : last, last, knownTo: lastDayOf(last) };
 }

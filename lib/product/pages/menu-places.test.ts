@@ -17,7 +17,7 @@ test('a page of a menu is registered and listed once, and none of its section is
   expect(leftOut.map(({ path }) => path)).toEqual([]);
 });
 
-test('what a role lists and folds, and what has a name or words of its own, is there', () => {
+test('pages that a role lists or folds, or with a name or words of their own, exist', () => {
   const there = new Set([...pages.map(({ path }) => path), adminPath]);
   const groups = new Set(
     pages.map((page) => {

@@ -46,7 +46,7 @@ export function ItemLine({ line, page }: OfItem) {
   const { row } = line;
   const [date, due, late] = [textOf(row, 'date'), textOf(row, 'due'), numberOf(row, 'late')];
   const unpaid = numberOf(row, 'unpaid') ?? 0;
-  const { key } = bandOf({ unpaid, due: due ?? null }, ledgerDay(page.filters.yrpr));
+  const { key } = bandOf({ unpaid, due: due ?? null }, ledgerDay(page.filters));
   const rest = restText(row);
   return (
     <>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Mail, Send } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
@@ -13,9 +13,11 @@ import { Button } from '@/components/kit/ui/button';
 import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
+import { daysUnknown } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { LetterPreview } from './letter-preview';
+import { OldLedgerQuestion } from './old-ledger-question';
 import { ReminderForm } from './reminder-form';
 import { type ReminderAnswer, type ReminderDrafts, useReminder } from './use-reminder';
 
@@ -23,7 +25,7 @@ type Props = {
   company: string;
   customer: string;
   drafts: ReminderDrafts;
-  /** Where the letter is among several. */
+  /** The letter's place among several. */
   place: { at: number; of: number } | undefined;
   /** What has the focus once the last letter is made. */
   returnTo: Element | null;
@@ -69,7 +71,7 @@ const drafted =
   'Innsikt har ingen e-postserver, så brevet lages som et utkast med PDF som du sender selv. Kunden føres som purret.';
 const mailed = 'Innsikt sender brevet med PDF, og svarene kommer til deg. Kunden føres som purret.';
 
-/** What the sheet says of the customer beside its name: the oldest item, the last reminder, and its place among several. */
+/** Shows facts beside the customer's name: the oldest item, the last reminder, and its place among several. */
 function Beside({ answer: { items, last }, place }: { answer: ReminderAnswer; place: Props['place'] }) {
   const oldest = Math.max(0, ...items.map(({ late }) => late));
   return (
@@ -151,11 +153,17 @@ function Writing({ answer, ...props }: Props & { answer: ReminderAnswer }) {
   );
 }
 
+/** The old ledgers (company and day) by which the user reminds all the same, until the page is loaded anew. */
+const accepted = new Set<string>();
+
 /** A reminder of a customer's overdue items: to whom, which of them, and the letter as it will be. */
 export function ReminderSheet(props: Props) {
   const { company, customer, place, returnTo, onClose } = props;
   const { answer, failed, retry } = useRead('GET /api/economy/reminder', { company, customer });
   const isOwed = answer?.items.some(({ late }) => late > 0);
+  const [, setAccepted] = useState(accepted.size);
+  const ledger = `${company} ${answer?.asOf}`;
+  const asks = answer && !accepted.has(ledger) && daysUnknown(answer.asOf, answer.today) !== undefined;
   return (
     <SideSheet
       title={answer ? `Purr ${answer.customer.name}` : 'Purr'}
@@ -163,13 +171,21 @@ export function ReminderSheet(props: Props) {
       returnTo={returnTo}
       onClose={onClose}
     >
-      {answer && isOwed ? (
+      {answer && isOwed && !asks ? (
         <Writing key={customer} {...props} answer={answer} />
       ) : (
         <SheetBody>
           <div className="p-5">
             {failed && <ReadFailed failed={failed} onRetry={retry} />}
-            {answer && <EmptyState text={`Ingenting er forfalt per ${formatDate(answer.asOf)}.`} />}
+            {answer && isOwed && (
+              <OldLedgerQuestion
+                company={company}
+                asOf={answer.asOf}
+                today={answer.today}
+                onGoOn={() => setAccepted(accepted.add(ledger).size)}
+              />
+            )}
+            {answer && !isOwed && <EmptyState text={`Ingenting er forfalt per ${formatDate(answer.asOf)}.`} />}
             {!answer && !failed && <Skeleton className="h-96" />}
           </div>
         </SheetBody>

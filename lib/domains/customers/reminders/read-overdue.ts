@@ -72,7 +72,7 @@ const byDue = (a: OverdueItem, b: OverdueItem) =>
  */
 export async function readOverdue(tx: CompanyTx, companyId: string, span: Span, xid: string) {
   const customer = await readCustomer(tx, companyId, xid);
-  const asOf = ledgerDay(span.last);
+  const asOf = ledgerDay({ yrpr: span.last, span });
   const lines = await readOpenItems(tx, companyId, span.last, span.fiscalStart, xid);
   const [owing] = owingCustomers(lines, `${span.first}-01`);
   const rows = owing ? openItemRows(owing, asOf) : [];

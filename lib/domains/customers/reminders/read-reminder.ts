@@ -21,7 +21,7 @@ import { companyCalendar } from '@/lib/platform/tables/calendar/read-calendar';
 import { mailAddress } from '../mail/mail-address';
 import { readOverdue } from './read-overdue';
 
-/** How long a reminded customer has to pay. */
+/** The days a reminded customer has to pay. */
 const payWithinDays = 14;
 
 export function requireReminding({ permissions }: Scope): void {
@@ -34,8 +34,8 @@ async function payByOf(companyId: string, now: string): Promise<string> {
 }
 
 /**
- * What a reminder to a customer would say and to whom, as of the ledger's last day in `span`. Throws 403 without Write
- * on open items, 404 for an unknown customer.
+ * Drafts a reminder to a customer and its receivers, as of the ledger's last day in `span`. Throws 403 without Write on
+ * open items, 404 for an unknown customer.
  */
 export async function readReminder(scope: Scope, span: Span, customer: string) {
   requireReminding(scope);
@@ -55,7 +55,7 @@ export async function readReminder(scope: Scope, span: Span, customer: string) {
     payBy,
     company: { name: scope.company.name, orgnr: firm?.orgnr ?? null },
     sender: { name: scope.user.fullName, address: mailAddress(scope.user.email) ?? null },
-    /** Whether the product can send it. */
+    /** True if the product can send it. */
     mail: mailServer() !== undefined,
     mayKeepAddress: may(scope.permissions, customerTablePath, 'Write'),
   };
@@ -66,7 +66,7 @@ export type Reminder = Awaited<ReturnType<typeof readReminder>>;
 export async function longOverdueCustomers(scope: Scope, span: Span): Promise<{ xid: string; name: string }[]> {
   requireReminding(scope);
   const companyId = scope.company.id;
-  const asOf = ledgerDay(span.last);
+  const asOf = ledgerDay({ yrpr: span.last, span });
   const lines = await asCompany.read(companyId, (tx) =>
     readOpenItems(tx, companyId, span.last, span.fiscalStart, undefined),
   );

@@ -31,7 +31,7 @@ function noteOf({ payment, from }: Misplaced): string {
 export async function customerItems(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
-  const asOf = ledgerDay(yrpr);
+  const asOf = ledgerDay(filters);
   const mayMove = may(scope.permissions, openItemsPath, 'Write');
   let subtitle = '';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {

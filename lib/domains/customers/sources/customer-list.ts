@@ -110,7 +110,7 @@ export async function customerList(scope: Scope, { yrpr, span }: Filters): Promi
     customers: await readCustomers(tx, companyId, seesLedger ? lastPayments(companyId, yrpr) : noPayments),
     lines: seesLedger ? await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart)}` : [],
   }));
-  const asOf = ledgerDay(yrpr);
+  const asOf = ledgerDay({ yrpr, span });
   const owing = owingCustomers(lines, `${span.first}-01`);
   const owed = new Map<string, Owed | undefined>(owing.map(({ xid, parts }) => [xid, owedOf(parts, asOf)]));
   const balances = new Map(owing.map(({ xid, balance }) => [xid, balance]));

@@ -19,11 +19,11 @@ const columns: Column[] = [
   { text: 'Sum', value: 'sum', ...amount },
 ];
 
-/** What the chosen customer owes on receivables (15xx) at the end of yrpr's month, by days past due, as one row; kroner. */
+/** Sums the chosen customer's receivables (15xx) at the end of yrpr's month, by days past due, as one row; kroner. */
 export async function customerReceivables(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
-  const asOf = ledgerDay(yrpr);
+  const asOf = ledgerDay(filters);
   const allowed = mayReadLedger(scope.permissions, 'receivables');
   let note = '';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {

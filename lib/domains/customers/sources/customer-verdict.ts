@@ -37,7 +37,7 @@ async function readLedgerFacts(
   xid: string,
   { yrpr, span }: Filters,
 ): Promise<LedgerFacts> {
-  const asOf = ledgerDay(yrpr);
+  const asOf = ledgerDay({ yrpr, span });
   const lines = await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart, xid)}`;
   const [owing] = owingCustomers(lines, `${span.first}-01`);
   const { matching, dueOf } = await readMatching(tx, companyId, xid, yrpr);

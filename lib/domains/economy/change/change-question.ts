@@ -3,6 +3,7 @@ import { isKnown } from '@/lib/core/filters/known-since';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import { type MonthRange, monthNumber, shiftRange } from '@/lib/core/filters/months';
 import { requestedMonths } from '@/lib/core/filters/requested-months';
+import { wholeMonths } from '@/lib/core/filters/whole-months';
 import {
   against,
   againstParam,
@@ -13,7 +14,7 @@ import {
 import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 
-/** What a change can be split by, as named in the address. */
+/** The axes that a change can be split by, as named in the address. */
 const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;
 export type ChangeAxis = (typeof changeAxes)[number];
 
@@ -68,7 +69,7 @@ const wholeResult = '3,4,5,6,7,80,81,82,83,84,85,86,87';
 
 const isCost = (no: string) => /^[4-7]|^8[1-7]/.test(no);
 
-/** How figures of accounts with these prefixes are read. */
+/** Returns the sign by which figures of accounts with these prefixes are read. */
 function sideOf(beginnings: readonly string[]): ChangeSide {
   if (beginnings.every((no) => /^[12]/.test(no))) return 'balance';
   return beginnings.every(isCost) ? 'cost' : 'income';
@@ -84,7 +85,7 @@ export type ChangeQuestion = {
   now: MonthRange;
   /** The months to compare with; undefined for the budget. */
   before: MonthRange | undefined;
-  /** Whether the ledger covers the months before. */
+  /** True if the ledger covers the months before. */
   known: boolean;
   axis: ChangeAxis;
 };
@@ -111,8 +112,10 @@ function nearest({ account, group, ...slice }: VoucherLineDrill, side: ChangeSid
 function monthsRequested(filters: Filters): MonthRange {
   monthFilter(filters, 'from', 'Fra måned');
   monthFilter(filters, 'to', 'Til måned');
-  const requested = requestedMonths(changeFilters, filters) ?? filters.ranges.at(-1);
-  return requested ?? { from: filters.yrpr, to: filters.yrpr };
+  const requested = requestedMonths(changeFilters, filters) ??
+    filters.ranges.at(-1) ?? { from: filters.yrpr, to: filters.yrpr };
+  // Whole months are explained by whole months; who asks about the begun one alone has asked for it.
+  return wholeMonths(requested, filters.span) ?? requested;
 }
 
 /** Parses the question from the page's filters. Throws 400 for an invalid month. */
@@ -141,7 +144,7 @@ export function changeQuestion(filters: Filters): ChangeQuestion {
   };
 }
 
-/** Whether the figure is the company's or a project's as a whole, the level at which budgets and hours exist. */
+/** True for a figure of the company or of a project as a whole, the level at which budgets and hours exist. */
 export function isOfProjectOrAll({ slice }: Pick<ChangeQuestion, 'slice'>): boolean {
   const { customer, supplier, segment, department, account } = slice;
   return [customer, supplier, segment, department, account].every((one) => one === undefined);

@@ -1,5 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { type Month, monthLabel, monthNumber, monthOf, shortMonthName } from '@/lib/core/filters/months';
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
 import { formatDate } from '@/lib/core/format/date';
@@ -20,7 +21,7 @@ export function ownMonthsText({ months }: CompanyResult, period: readonly number
   return monthsText({ from: monthOf(first), to: monthOf(last) });
 }
 
-/** Where a company's ledger ends: 'Brattvær til og med sep 2026'. */
+/** Says which month a company's ledger ends in: 'Brattvær til og med sep 2026'. */
 const endText = ({ company, last }: InFigures): string =>
   last === null ? `${company.name} uten regnskap` : `${company.name} til og med ${monthLabel(last)}`;
 
@@ -34,7 +35,7 @@ function companiesText(companies: readonly InFigures[], { span }: Filters): stri
     .join(', ');
 }
 
-/** What makes a company's months fewer than the period's, in words; none for a company that has them all. */
+/** Explains in words why a company's months are fewer than the period's; none for a company that has them all. */
 export function partialTexts(
   companies: readonly (InFigures & { places: readonly Member[] })[],
   filters: Filters,
@@ -62,9 +63,9 @@ export const groupSubtitle = (companies: readonly InFigures[], filters: Filters)
 
 /** The day of the balances and the companies: the heading of a table at a month's end. */
 export const balanceSubtitle = (companies: readonly InFigures[], filters: Filters): string =>
-  `Per ${formatDate(lastDayOf(filters.yrpr))} · ${companiesText(companies, filters)}`;
+  `Per ${formatDate(ledgerDay(filters))} · ${companiesText(companies, filters)}`;
 
-/** What makes the balances at the month's end other than of all companies, in words. */
+/** Explains in words why the balances at the month's end are not of all companies. */
 export function balancePartialTexts(
   companies: readonly (InFigures & { places: readonly Member[] })[],
   unknown: readonly string[],

@@ -25,10 +25,10 @@ function columnsOf({ yrpr }: Filters): Column[] {
   ];
 }
 
-/** What each customer owes on receivables (15xx) at the end of yrpr's month, by days past due; kroner. */
+/** Sums each customer's open receivables (15xx) at the end of yrpr's month, by days past due; kroner. */
 export async function receivablesAging(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
-  const asOf = ledgerDay(filters.yrpr);
+  const asOf = ledgerDay(filters);
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, owedLineRow)`
         ${openReceivables(companyId, filters.yrpr, filters.span.fiscalStart)}`;

@@ -1,6 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { shiftRange } from '@/lib/core/filters/months';
+import { begunText, wholeMonths } from '@/lib/core/filters/whole-months';
 import { className } from '@/lib/core/format/account-class';
 import { against, againstParam, drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Source } from '@/lib/platform/routing/page';
@@ -14,17 +15,18 @@ const operating = '34567';
 const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '' } as const;
 const nameOf = (accountClass: string) => className(accountClass).slice(2);
 
-/** What a result that has been read comes to, in words; undefined without a ledger. */
+/** Concludes on a result that has been read, in words; undefined without a ledger. */
 export function verdictOfResult({ ledger, budget, groups, hasBudget }: ResultMonths, filters: Filters) {
   const range = filters.ranges.at(-1);
   if (!range || groups.length === 0) return undefined;
-  const months = monthsOf([range]);
-  const lastYear = [shiftRange(range, -12)];
+  const whole = wholeMonths(range, filters.span);
+  const months = monthsOf([whole ?? range]);
+  const lastYear = [shiftRange(whole ?? range, -12)];
   const figure = creditOf(operating);
   return resultVerdict({
     now: figure(ledger, groups, months),
-    before: isKnown(lastYear, filters.span) ? figure(ledger, groups, monthsOf(lastYear)) : null,
-    planned: hasBudget ? figure(budget, groups, months) : null,
+    before: whole && isKnown(lastYear, filters.span) ? figure(ledger, groups, monthsOf(lastYear)) : null,
+    planned: hasBudget && whole ? figure(budget, groups, months) : null,
     // Classes 6 and 7 have one name.
     shortfalls: ['3', '4', '5', '67'].map((classes) => ({
       part: nameOf(classes.slice(0, 1)),
@@ -41,7 +43,10 @@ export const operatingResultVerdict: Source<'verdict'> = async (scope, filters) 
   if (!verdict || !range) {
     return { ...titled, tone: 'neutral', sentence: empty, reason: '', parameters: { empty } };
   }
-  const drill = { ...drillTo({ group: [...operating].join(','), ...range }), [againstParam]: against.budget };
+  const compared = wholeMonths(range, filters.span) ?? range;
+  const drill = { ...drillTo({ group: [...operating].join(','), ...compared }), [againstParam]: against.budget };
+  // What is begun is said beside it, and is nothing to explain.
+  const reason = [verdict.reason, begunText(range, filters.span)].filter((part) => part !== '').join(' ');
   const link = verdict.reason === '' ? undefined : { text: 'Forklar', to: explainPath, drill };
-  return { ...titled, ...verdict, ...(link && { link }), parameters: { empty } };
+  return { ...titled, ...verdict, reason, ...(link && { link }), parameters: { empty } };
 };

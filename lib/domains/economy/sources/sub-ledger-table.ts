@@ -1,7 +1,7 @@
 import { accountColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
-import { lastDayOf } from '@/lib/core/format/days';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -29,7 +29,7 @@ export async function subLedgerTable(scope: Scope, filters: Filters): Promise<Ta
   return {
     wtype: 'tabulator',
     title: 'Reskontro mot hovedbok',
-    subtitle: `Per ${formatDate(lastDayOf(yrpr))} · Debet minus kredit`,
+    subtitle: `Per ${formatDate(ledgerDay({ yrpr, span }))} · Debet minus kredit`,
     options: { columns },
     data: accounts.map(({ kind, no, name, ledger, parties, deviation, opening, nameless, since }) => ({
       no,

@@ -90,7 +90,9 @@ describe('a line of what needs somebody', () => {
 
   test('what is the ledger’s is of the last day of its month, says so, and is as old as it was then', () => {
     const owed: AttentionSource = { ...source, asOf: 'ledger', wording: { due: { warnDays: 0, past: 'eldste' } } };
-    const requested = { today, filters: { yrpr: '2026-10' } } as Parameters<typeof dayOf>[1];
+    const requested = { today, filters: { yrpr: '2026-10', span: { knownTo: '2026-11-05' } } } as Parameters<
+      typeof dayOf
+    >[1];
     expect(dayOf(source, requested)).toBe(today);
     expect(lineOf({ first: first('2026-03-27') }, owed, dayOf(owed, requested))).toMatchObject({
       detail: 'T-9 · per 31.10.2026',

@@ -8,7 +8,7 @@ import type { Found } from './found';
 import type { Requested } from './requested';
 
 /**
- * Which of a source's rows a page shows: all, or those of the one thing named by a parameter; `others` says where the
+ * The rows of a source that a page shows: all, or those of the one thing named by a parameter; `others` says where the
  * rest is.
  */
 export type Shows = 'all' | { param: string; others: string };
@@ -16,7 +16,7 @@ export type Shows = 'all' | { param: string; others: string };
 type Due = NonNullable<Column['due']>;
 
 /**
- * What a late row puts at stake: money, whose loss has a name in the sentence ('gamle fordringer'), safety, somebody's
+ * The loss that a late row risks: money, whose loss has a name in the sentence ('gamle fordringer'), safety, somebody's
  * time; or it is a task of the day, which /home shows by itself.
  */
 export type Stake = { kind: 'money'; cause: string } | { kind: 'safety' | 'time' | 'day' };
@@ -31,7 +31,7 @@ export type Short = { text: string; detail: string };
 export type AttentionSource = {
   /** The condition's name in its page's address, and the line's id on /home. */
   id: string;
-  /** What it is about, in a word: 'Fordringer'. */
+  /** The subject in a word: 'Fordringer'. */
   title: string;
   /** The condition in words, after 'Bare': 'forfalt per 31.10.2026'. */
   words: (day: string) => string;
@@ -40,8 +40,8 @@ export type AttentionSource = {
   /** The date of the condition: today, or the ledger's day in the page's month, where the figures are the ledger's. */
   asOf: 'today' | 'ledger';
   /**
-   * Who settles a row: the user (its query gives only theirs), anybody who may write the page, or the owner that the
-   * row names; without one, whoever may write the page short of an administrator, in words `by`.
+   * The users who settle a row: the user (its query gives only theirs), anybody who may write the page, or the owner
+   * that the row names; without one, whoever may write the page short of an administrator, in words `by`.
    */
   whose: 'mine' | 'writers' | { by: string };
   stake: Stake;
@@ -56,7 +56,7 @@ export type AttentionSource = {
   detail: (found: Found) => string;
   /** Rows that are not urgent, after their number: 'tilbud med frist'. */
   calm: (found: Found) => string;
-  /** How the first day is worded: by a column's due rule, or as days waited since then. */
+  /** The wording of the first day: by a column's due rule, or as days waited since then. */
   wording: { due: Due } | { waited: string };
   /**
    * A query of key (text: the page's row key), label (text), day (date or null), late (boolean: past its day or
@@ -72,7 +72,7 @@ export type AttentionSource = {
 
 /** The day (yyyy-mm-dd) of a condition: its rows, count, sum and age all refer to it. */
 export function dayOf({ asOf }: Pick<AttentionSource, 'asOf'>, { today, filters }: Requested): string {
-  return asOf === 'today' ? today : ledgerDay(filters.yrpr, today);
+  return asOf === 'today' ? today : ledgerDay(filters);
 }
 
 /** A column's due rule, and the status values that settle it. */

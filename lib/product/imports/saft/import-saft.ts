@@ -38,7 +38,7 @@ import type { WriteScope } from './write-scope';
 import { writeTaxes } from './write-taxes';
 import { VoucherWriter } from './write-vouchers';
 
-/** Who imports, and how. */
+/** A request for an import. */
 export type ImportRequest = {
   companyId: string;
   user: { id: string; name: string };
@@ -54,7 +54,7 @@ export type ImportRequest = {
   replace?: { expect: string } | undefined;
   /** Progress in bytes; the total is twice the file's size, since it is read and then written. */
   onProgress?: Progress | undefined;
-  /** What users should know of how it was delivered. */
+  /** Remarks for users on its delivery. */
   notes?: readonly string[];
   /** The parts it came in, and what removes those that were kept, in the import's transaction. */
   parts?: PartName[];
@@ -76,8 +76,7 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
 }
 
 /**
- * What replacing by this file would do: runs it in full in a transaction that is rolled back. Throws as importSaft
- * does.
+ * Plans the replacement by this file: runs it in full in a transaction that is rolled back. Throws as importSaft does.
  */
 export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
   return readFile(input, (upload) => planRead(input, upload));
@@ -110,7 +109,7 @@ export async function importRead(input: ImportRequest, upload: ReadUpload): Prom
   return result;
 }
 
-/** What replacing by a ledger that has been read would do. */
+/** Plans the replacement by a ledger that has been read. */
 export async function planRead(input: ImportRequest, upload: ReadUpload): Promise<ReplacePlan> {
   return withImportLock(
     input.companyId,
@@ -209,8 +208,8 @@ async function write(
   };
   const { fromDate, toDate } = file;
   const imported = { importedBy: input.user.id, importedByName: input.user.name };
-  const { firm, version } = file.header;
-  const of = { orgnr: firm.orgnr ?? null, firmName: firm.name, saftVersion: version };
+  const { firm, version, created } = file.header;
+  const of = { orgnr: firm.orgnr ?? null, firmName: firm.name, saftVersion: version, madeOn: created ?? null };
   const mode = input.replace ? ('replace' as const) : ('add' as const);
   const run = {
     companyId,

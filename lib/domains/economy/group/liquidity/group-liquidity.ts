@@ -1,4 +1,5 @@
 import type { Filters } from '@/lib/core/filters/filters';
+import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { isOwnedIn } from '@/lib/core/group/members';
 import type { CompanyName, Scope } from '@/lib/platform/auth/session';
 import type { PartyKind } from '@/lib/platform/ledger/controls/sub-ledgers';
@@ -26,11 +27,11 @@ export const cashLines: readonly BalanceLine[] = [
   },
 ];
 
-/** What is open of a company's parties outside the group by age, øre, and what of its account group no party has. */
+/** A company's open items outside the group by age, øre, and the rest of its account group without a party. */
 export type ExternalAges = {
   company: CompanyName;
   ages: CompanyAges;
-  /** What the ledger has of receivables (and payables) outside the group. */
+  /** The ledger's receivables (and payables) outside the group. */
   ledger: Record<PartyKind, number>;
 };
 
@@ -60,7 +61,13 @@ export const readGroupAges = oncePerLoad(async (scope: Scope, filters: Filters):
       .map(async ({ company, first, fiscalStart }): Promise<ExternalAges> => {
         // A company's own number is nobody else's.
         const orgnrs = there.filter((place) => place.company !== company.id).map(({ orgnr }) => orgnr);
-        const wanted = { month: yrpr, first: first ?? filters.span.first, fiscalStart, orgnrs };
+        const wanted = {
+          month: yrpr,
+          asOf: ledgerDay(filters),
+          first: first ?? filters.span.first,
+          fiscalStart,
+          orgnrs,
+        };
         const left = (kind: PartyKind) => {
           const own = now.companies.get(company.id)?.groups.get(groupOf[kind]) ?? 0;
           const taken = now.eliminations.reduce(

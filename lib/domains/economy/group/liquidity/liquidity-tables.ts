@@ -56,7 +56,7 @@ function agedRows(all: readonly ExternalAges[], kind: PartyKind, first: number):
   return [{ ...whole, _style: '2', _level: 0, _down: down }, ...parts];
 }
 
-/** What parties outside the group owe and are owed at the month's end by age; kroner, both positive. */
+/** Sums the open items of parties outside the group at the month's end by age; kroner, both positive. */
 export async function groupAges(scope: Scope, filters: Filters): Promise<Tabulator> {
   const all = await readGroupAges(scope, filters);
   const amount = { type: 'amount', decimals: 0, width: 120 } as const;
@@ -70,7 +70,7 @@ export async function groupAges(scope: Scope, filters: Filters): Promise<Tabulat
   return {
     wtype: 'tabulator',
     title: 'Etter alder',
-    subtitle: `Det kunder og leverandører utenfor konsernet skylder og har til gode per ${formatDate(ledgerDay(filters.yrpr))}`,
+    subtitle: `Det kunder og leverandører utenfor konsernet skylder og har til gode per ${formatDate(ledgerDay(filters))}`,
     options: { columns },
     data: [...receivables, ...payables],
     parameters: { excel: 'konsern-alder', empty },

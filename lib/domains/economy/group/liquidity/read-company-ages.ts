@@ -3,25 +3,24 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { openPayables, openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
-import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Month } from '@/lib/core/filters/months';
 import type { PartyKind } from '@/lib/platform/ledger/controls/sub-ledgers';
 import { type Aging, ageCustomers, agingKeys } from '@/lib/platform/ledger/receivables-aging';
 
-/** What parties outside the group owe a company, and what it owes such, by age at a month's end; øre, both positive. */
+/** A company's receivables and payables outside the group, by age at a month's end; øre, both positive. */
 export type CompanyAges = Record<PartyKind, Aging>;
 
 const insideRow = z.strictObject({ xid: z.string() });
 
-type Wanted = { month: Month; first: Month; fiscalStart: number; orgnrs: readonly string[] };
+type Wanted = { month: Month; asOf: string; first: Month; fiscalStart: number; orgnrs: readonly string[] };
 
 /**
- * Reads a company's open items by age at the end of a month, as the company, without those of parties with one of the
+ * Reads a company's open items at the end of a month by their age on the day `asOf`, as the company, without those of parties with one of the
  * organisation numbers (nine digits), however they are written.
  */
 export function readCompanyAges(
   companyId: string,
-  { month, first, fiscalStart, orgnrs }: Wanted,
+  { month, asOf, first, fiscalStart, orgnrs }: Wanted,
 ): Promise<CompanyAges> {
   return asCompany.read(companyId, async (tx) => {
     const agesOf = async (kind: PartyKind): Promise<Aging> => {
@@ -35,7 +34,7 @@ export function readCompanyAges(
       const external = ageCustomers(
         rows.filter(({ xid }) => !internal.has(xid)),
         `${first}-01`,
-        ledgerDay(month),
+        asOf,
       );
       const sumOf = (key: (typeof agingKeys)[number]) =>
         external.reduce((sum, { aging }) => sum + Math.round(aging[key] * 100), 0);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { groupBy } from '@/lib/core/group-by';
 import { plantTrade } from '@/tests/factories/group/plant-trade';
 import { membersOf, tradeLinesOf } from '@/tests/factories/group/trade-lines';
+import { runs } from '@/tests/factories/runs';
 import { type BookedPair, bookedPairs } from './booked-pairs';
 import { eliminationsOf, unreconciled } from './eliminations';
 import { findPairs } from './find-pairs';
@@ -38,6 +39,6 @@ test('added up, pairs take the same out of every account and month, and leave th
         expect(booked.length).toBeLessThanOrEqual(apart.size + 2 * firms.length * (firms.length - 1));
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

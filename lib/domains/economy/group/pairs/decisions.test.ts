@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type HandLine, handEliminations } from '@/lib/core/group/hand-eliminations';
 import { plantTrade } from '@/tests/factories/group/plant-trade';
 import { membersOf, tradeLinesOf } from '@/tests/factories/group/trade-lines';
+import { runs } from '@/tests/factories/runs';
 import { byHandOf, decisionsOf, type PairDecision, partedKeysOf } from './decisions';
 import { lastDone } from './done-words';
 import { eliminationsOf } from './eliminations';
@@ -100,7 +101,7 @@ test('sides that are said to be no pair are never paired again, and both pairs k
         );
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupBy } from '@/lib/core/group-by';
 import { plantTrade } from '@/tests/factories/group/plant-trade';
 import { membersOf, tradeLinesOf } from '@/tests/factories/group/trade-lines';
+import { runs } from '@/tests/factories/runs';
 import { type Elsewhere, eliminationsOf, inMonths, isShift, unreconciled } from './eliminations';
 import { findPairs } from './find-pairs';
 import type { Side } from './sides';
@@ -14,7 +15,8 @@ const anyTrade = fc
     const { firms } = plantTrade(`random ${seed}`, { collide, perMonth: 1 });
     return { members: membersOf(firms), lines: tradeLinesOf(firms) };
   });
-const few = { numRuns: 12 };
+/** Each try draws the books of a whole group. */
+const few = { numRuns: runs(12, 2) };
 
 const isResult = ({ account }: { account: string }) => roleOf(account) === 'result';
 const sums = <Row extends { ore: number }>(rows: readonly Row[], key: (row: Row) => string) =>

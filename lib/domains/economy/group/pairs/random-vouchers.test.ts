@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { eliminationsOf, unreconciled } from './eliminations';
 import { findPairs } from './find-pairs';
 import { always, roleOf, sumOre, type TradeLine } from './trade-line';
@@ -63,7 +64,7 @@ test('whatever the vouchers, each claim on a member is in one pair, nothing twic
       const claims = lines.filter((line) => roleOf(line.account) === 'claim' && isInternal(line));
       expect(new Set(linesOf(pairs, ['claim']))).toEqual(new Set(claims));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -83,7 +84,7 @@ test('whatever the vouchers, eliminations and what is not reconciled come to 0 i
       expect(sumOre(eliminated)).toBe(sumOre(linesOf(pairs, ['result', 'claim'])));
       expect(new Set(pairs.map(({ id }) => id)).size).toBe(pairs.length);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 
@@ -96,6 +97,6 @@ test('whatever the vouchers, their order changes nothing', () => {
         .map(({ line }) => line);
       expect(findPairs(turned, [...members].reverse())).toEqual(findPairs(lines, members));
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plantTrade } from '@/tests/factories/group/plant-trade';
 import { membersOf, tradeLinesOf } from '@/tests/factories/group/trade-lines';
+import { runs } from '@/tests/factories/runs';
 import { findPairs } from './find-pairs';
 import { always, type TradeLine } from './trade-line';
 import { cellKey, openSentences, summarise, tradeSentence } from './trade-summary';
@@ -17,7 +18,7 @@ const undecided = { accepted: none, byHand: none, requested: none };
 const months = { from: '2026-01', to: '2026-09' };
 
 let next = 1;
-/** What a seller and a buyer have of an invoice, kroner; null where one lacks it. */
+/** Makes a seller's and a buyer's bookings of an invoice, kroner; null where one lacks it. */
 function invoice(
   seller: string,
   buyer: string,
@@ -144,6 +145,6 @@ test('cells add up to the whole, and the whole differs by what the open pairs do
       const sizes = rows.map(({ difference }) => Math.abs(difference));
       expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

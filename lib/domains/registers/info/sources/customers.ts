@@ -10,6 +10,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
 import { type MonthRange, shiftRange } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
+import { wholeMonths } from '@/lib/core/filters/whole-months';
 import { sumMoney } from '@/lib/core/format/number';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
@@ -48,7 +49,8 @@ function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Colu
  */
 export async function customers(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
-  const now = filters.ranges.at(-1) ?? { from: filters.yrpr, to: filters.yrpr };
+  const range = filters.ranges.at(-1) ?? { from: filters.yrpr, to: filters.yrpr };
+  const now = wholeMonths(range, filters.span) ?? range;
   const before = shiftRange(now, -12);
   const rows = await asCompany.read(companyId, async (tx) => {
     return queryRows(tx, foundRow)`
