@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import type { Item, Party } from './item';
 import { matchItems } from './match-items';
 import { stretchesOf } from './stretches';
@@ -74,7 +75,7 @@ test('whatever is said, what is open adds up to the balance at every month’s e
         expect(beyond).toEqual([]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -84,7 +85,7 @@ test('at last nothing is owed and to one’s credit at the same time', () => {
       const open = Object.values(openAt(items, last));
       expect(open.every((ore) => ore > 0) || open.every((ore) => ore < 0)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -152,7 +153,7 @@ test('invoices paid in any order come out as planted where they are named or the
         ),
       ).toEqual(expected(month));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -210,7 +211,7 @@ test('what neither is named nor fits is set against the oldest, and every invoic
         expect(basis).toBe('oldest');
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
-  expect(guessed).toBeGreaterThan(50);
+  expect(guessed).toBeGreaterThan(runs(300) / 6);
 });

@@ -15,7 +15,7 @@ export type OwingCompany = LedgerCompany & { customers: Readonly<Record<'K1' | '
 export async function makeOwingCompany(): Promise<OwingCompany> {
   const of = await makeLedgerCompany({ name: 'Skarvheim Overflate og Tilkomst AS' });
   const owed = (no: string, date: string, customer: string, dueDate: string, ore: number, description = 'Isolasjon') =>
-    invoice(no, date, ore, { customer, dueDate, description });
+    invoice(no, date, ore, { customer, dueDate, description, reference: no });
   await of.take({
     ...ledgerOf([
       owed('100348', '2026-03-13', 'K1', '2026-03-27', 4_669_250, 'Småoppdrag Isolasjon, Tindrud Rederi AS'),

@@ -78,8 +78,8 @@ export function scopeOf({ companyId, userId }: LedgerCompany, path = '/', action
   };
 }
 
-/** The rows of Åpne poster: number (or text), kroner and how payments were set. */
+/** The rows of Åpne poster: number (the invoice's, the voucher's, or text), kroner and how payments were set. */
 export async function openRows(of: LedgerCompany, yrpr = '2026-10') {
   const { data } = widgetOf(await pageOf(scopeOf(of), openItemsPath, { yrpr }), 'poster', 'datatable');
-  return data.map(({ invoice: no, text, unpaid, basis }) => [no ?? text, unpaid, basis]);
+  return data.map(({ invoice, voucher, text, unpaid, basis }) => [invoice ?? voucher ?? text, unpaid, basis]);
 }

@@ -20,6 +20,7 @@ import { call, cookiesOf } from '@/tests/factories/caller';
 import { type CardCompany, makeCardCompany } from '@/tests/factories/card-company';
 import { type Grant, makeUser } from '@/tests/factories/company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import {
   createSmallLedger,
   customerNumbers,
@@ -97,7 +98,7 @@ test('revenue per year and open items are what the lines say, and lead to those 
         }
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runs(6), endOnFailure: true },
   );
 });
 

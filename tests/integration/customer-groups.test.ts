@@ -97,7 +97,7 @@ test.each([
     'K1',
     'bad',
     'Skylder 340 Tkr forfalt, og skal ha tilbud på 3.710 Tkr om 23 dager.',
-    'Betaler i snitt 23 dager etter forfall (én betaling siste 12 måneder), men hoppet over 100909: spør hvorfor.',
+    'Betaler i snitt 23 dager etter forfall (én betaling siste 12 måneder), men hoppet over bilag 100909: spør hvorfor.',
     null,
   ],
   [
@@ -134,8 +134,8 @@ test.each([
 test('a payment that equals another open invoice is named under it, oldest items first, and moving it settles both', async () => {
   const of = await makeStandingCompany();
   const rowsOf = async (scope: Scope) =>
-    (await cardOf('K1', scope, of)).items.data.map(({ invoice, unpaid, note }) => [invoice, unpaid, note]);
-  const note = 'Ser betalt ut. 140.000 kom 10.09.2026, men ble ført på 100909.';
+    (await cardOf('K1', scope, of)).items.data.map(({ voucher, unpaid, note }) => [voucher, unpaid, note]);
+  const note = 'Ser betalt ut. 140.000 kom 10.09.2026, men ble ført på bilag 100909.';
   const before = [
     ['100919', 140_000, note],
     ['100930', 200_000, null],

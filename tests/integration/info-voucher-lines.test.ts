@@ -8,6 +8,7 @@ import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { loadPage } from '@/lib/product/pages/load-page';
 import { findPage } from '@/lib/product/pages/registry';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import {
   accountNumbers,
   createSmallLedger,
@@ -107,7 +108,7 @@ test('the filters pick the lines they name, newest first', async () => {
         expect(table.total).toBe(expected.length);
       }
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: runs(3), endOnFailure: true },
   );
 });
 

@@ -156,9 +156,9 @@ test('what is owed to a supplier goes by the same rule, in his panel', async () 
   const [supplier] = await of.ask<{ xid: string }>(sql`select xid from supplier where no = 'L1'`);
   const { tables } = await loadPanel(scopeOf(of), `supplier.${supplier?.xid}`);
   const open = tables.find(({ title }) => title === 'Åpne poster');
-  expect(open?.data.map(({ invoice: no, text, unpaid, basis }) => [no, text, unpaid, basis])).toEqual([
-    ['200001', '5511', 700, null],
-    ['200002', '5512', 500, 'Navngitt'],
+  expect(open?.data.map(({ invoice, voucher, unpaid, basis }) => [invoice, voucher, unpaid, basis])).toEqual([
+    ['5511', '200001', 700, null],
+    ['5512', '200002', 500, 'Navngitt'],
   ]);
   const payment = (await lineOf(of, '300001')).xid;
   await movePayment(scopeOf(of), { op: randomUUID(), payment, invoice: (await lineOf(of, '200001')).xid });

@@ -15,7 +15,7 @@ import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { makeLedgerCompany } from '@/tests/factories/ledger-company';
 import { makeOwingCompany } from '@/tests/factories/owing-company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
-import { runs } from '@/tests/factories/runs';
+import { isNight, runs } from '@/tests/factories/runs';
 import type { FixtureLine } from '@/tests/factories/saft';
 import { invoice, ledgerOf, openRows, paid, scopeOf } from '@/tests/factories/saft-invoices';
 import { createSmallLedger, type SmallLedger, smallLedger } from '@/tests/factories/small-ledger';
@@ -93,9 +93,9 @@ test('open items come to what the card, the aging and the balance say, customer 
         expect(sumOf(late)).toBe(overdue);
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(12), endOnFailure: true },
   );
-  expect(balances).toBeGreaterThan(0);
+  if (isNight) expect(balances).toBeGreaterThan(0);
 });
 
 test('a part payment leaves the rest of its invoice, what the books opened with is a line of its own, and paid ones are gone', async () => {
@@ -109,7 +109,7 @@ test('a part payment leaves the rest of its invoice, what the books opened with 
   });
   const at = async (yrpr: string) =>
     widgetOf(await pageOf(scope, openItemsPath, { yrpr }), 'poster', 'datatable').data.map((row) => [
-      row.text ?? row.invoice,
+      row.text ?? row.voucher,
       row.due,
       row.late,
       row.unpaid,
@@ -166,7 +166,7 @@ test('what customers owe is what their lines come to, from any month the books o
     }),
     { numRuns: runs(40), endOnFailure: true },
   );
-  expect(owing).toBeGreaterThan(0);
+  if (isNight) expect(owing).toBeGreaterThan(0);
 });
 
 test('the ages come to the whole to the øre, whichever are chosen, and the customers to the chosen ones', async () => {
@@ -204,7 +204,7 @@ test('the ages come to the whole to the øre, whichever are chosen, and the cust
     }),
     { numRuns: runs(15), endOnFailure: true },
   );
-  expect(some).toBeGreaterThan(0);
+  if (isNight) expect(some).toBeGreaterThan(0);
 });
 
 test('home’s condition leaves the overdue ones by customer as in the flat list', async () => {
@@ -268,7 +268,7 @@ test.each<[string, Partial<FixtureLine>, Partial<FixtureLine>]>([
   ];
   await of.take(ledgerOf(vouchers, 1_000));
   expect(await openRows(of)).toEqual([
-    ['100919', 41_316.25, 'Navngitt'],
+    [ofInvoice.reference ?? '100919', 41_316.25, 'Navngitt'],
     ['100909', 80_000, null],
     ['Inngående saldo 01.01.2026', 10, null],
   ]);

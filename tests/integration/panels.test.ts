@@ -14,6 +14,7 @@ import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCardCompany } from '@/tests/factories/card-company';
 import { type Grant, makeUser } from '@/tests/factories/company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -82,6 +83,6 @@ test('a voucher is whole and in balance, one step from any of its lines', async 
         expect(panel.facts.data[0]).toMatchObject({ lines: own.length, journal: 'GL' });
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 });

@@ -21,6 +21,7 @@ import { askRows } from '@/lib/platform/routing/windows/ask-rows';
 import { askValues, askWhole } from '@/lib/platform/routing/windows/ask-whole';
 import { placesOf, placeWindow } from '@/lib/platform/routing/windows/place-window';
 import { ledgerSpan } from '@/lib/product/pages/ledger-span';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { createSmallLedger, customerNumbers, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -103,7 +104,7 @@ async function filtersOf(scope: Scope, params: Record<string, string>): Promise<
 }
 
 test('a table in windows shows what the same table shows when the browser has all its rows', {
-  timeout: 180_000,
+  timeout: timeoutOf(180_000),
 }, async () => {
   const ways = fc.constantFrom<Record<string, string>>(
     {},
@@ -179,6 +180,6 @@ test('a table in windows shows what the same table shows when the browser has al
         expect(extremes).toEqual(numberExtremes(indexTable(columns, table.data)));
       },
     ),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: runs(3), endOnFailure: true },
   );
 });

@@ -5,13 +5,12 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
 import { AgePill } from '@/components/kit/ui/age-pill';
-import { Link } from '@/components/kit/ui/link';
+import { ItemNumber } from '@/components/kit/ui/item-number';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
-import { thingHref } from '@/lib/platform/routing/things';
 
 /** Moves a payment to an invoice, with 'Angre'; the page is then read again. */
 function useMovePayment(company: string) {
@@ -66,23 +65,13 @@ function Note({ row, company }: { row: Row; company: string }) {
 const cell = 'h-7 px-2 first:pl-4 last:pr-4 whitespace-nowrap';
 
 function ItemRows({ row, company }: { row: Row; company: { id: string; paths: readonly string[] } }) {
-  const voucher = textOf(row, '_voucher');
-  const address =
-    voucher === undefined ? undefined : thingHref('voucher', voucher, { company: company.id, paths: company.paths });
-  const name = textOf(row, 'invoice') ?? textOf(row, 'text') ?? '';
   const [date, due] = [textOf(row, 'date'), textOf(row, 'due')];
   const amount = numberOf(row, 'amount');
   return (
     <>
       <tr className={clsx(textOf(row, 'note') === undefined && 'border-b border-line last:border-0')}>
         <td className={cell} title={textOf(row, 'basis')}>
-          {address ? (
-            <Link prefetch={false} href={address} className="font-medium text-accent hover:underline">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          {textOf(row, 'voucher') === undefined ? textOf(row, 'text') : <ItemNumber row={row} company={company} />}
         </td>
         <td className={clsx(cell, 'max-md:hidden')}>{date && formatDate(date)}</td>
         <td className={cell}>{due && formatDate(due)}</td>
@@ -100,7 +89,7 @@ function ItemRows({ row, company }: { row: Row; company: { id: string; paths: re
 }
 
 const heads = [
-  ['Bilagsnr', ''],
+  ['Faktura', ''],
   ['Dato', 'max-md:hidden'],
   ['Forfall', ''],
   ['Forfalt', 'text-right'],

@@ -8,13 +8,15 @@ const { customer, voucher, date, text, due } = voucherLineColumns.columns;
 export const openItemColumns = defineColumns({
   customerNo: customerColumns.columns.no,
   customer,
-  invoice: { ...voucher, text: 'Bilagsnr' },
+  /** The number by which the other party knows it. */
+  invoice: { text: 'Fakturanr', type: 'text', width: 110 },
+  voucher,
   date,
   text,
   due,
   late: { text: 'Forfalt (dager)', type: 'number', width: 120 },
   amount: { text: 'Fakturabeløp', type: 'amount', decimals: 2, width: 130 },
-  /** How its payments were matched; a guess is marked as such. */
+  /** The evidence of its matched payments; a guess is marked as such. */
   basis: { text: 'Betalinger', type: 'text', width: 150 },
   /** A payment that seems to belong to it. */
   note: { text: 'Merknad', type: 'text', width: 300 },

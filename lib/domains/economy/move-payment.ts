@@ -42,10 +42,10 @@ async function namedLine(tx: CompanyTx, companyId: string, xid: string) {
 }
 
 /** A payment's allocations as text, for the log. */
-function wordsOf(against: PaymentMove['against']): string {
+function wordsOf({ against, party }: Pick<PaymentMove, 'against' | 'party'>): string {
   const texts = against.map(({ invoice, basis, by }) => {
     const how = basisText({ basis, chosenBy: by ?? null }) ?? '';
-    return `${nameOfItem(invoice)} (${how.charAt(0).toLowerCase()}${how.slice(1)})`;
+    return `${nameOfItem(invoice, party)} (${how.charAt(0).toLowerCase()}${how.slice(1)})`;
   });
   return texts.length === 0 ? 'Ingen faktura' : texts.join('; ');
 }
@@ -82,11 +82,11 @@ export async function movePayment(scope: Scope, { op, payment, invoice }: Moving
     const line: LogLine = {
       tbl: settlementLog.tbl,
       row: payment,
-      rowLabel: nameOfItem(move.payment),
+      rowLabel: nameOfItem(move.payment, move.party),
       kind: 'edit',
       col: 'Ført mot',
-      oldText: wordsOf(move.against),
-      newText: wordsOf(after?.against ?? []),
+      oldText: wordsOf(move),
+      newText: wordsOf({ party: move.party, against: after?.against ?? [] }),
     };
     return record(tx, scope, { op, via: move.invoice ? 'direct' : 'undo' }, [line]);
   });

@@ -13,7 +13,7 @@ const said = (of: Ages, customers = 0, neverReminded = 0) => {
   return [heading, detail];
 };
 
-test('what is overdue of what is open, and who owes what is old', () => {
+test('the sentence names the overdue part of the open items, and the customers with old debt', () => {
   const old = ages([5_819_275, '2026-10-20'], [1_583_421, '2026-06-01'], [16_364_954, '2026-11-20']);
   expect(said(old, 4, 3)).toEqual([
     'Forfalt 7,4 mill. av 23,8 per 31.10.2026',

@@ -65,7 +65,7 @@ test('a class of one group is told once', () => {
   expect(labels).toContain('30 Salgsinntekt, avgiftspliktig');
 });
 
-test('what a budget’s result counts as revenue and as costs is what the report does', () => {
+test('a budget’s result counts the same revenue and costs as the report', () => {
   const all = Array.from({ length: 80 }, (_, i) => String(i + 10));
   const { plus, minus } = resultSides('', '');
   const begins = (group: string, beginnings: readonly string[]) => beginnings.some((one) => group.startsWith(one));

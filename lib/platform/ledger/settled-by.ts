@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { invoiceNumberOf } from '@/db/open-items/invoice-number';
 import type { Basis, Item } from '@/db/open-items/item';
 import { matchItems } from '@/db/open-items/match-items';
 import { queryRows } from '@/db/query-rows';
@@ -31,9 +32,12 @@ export type SettledView = { rows: Settled[]; invoices: OpenInvoice[] };
 const mostInvoices = 60;
 const mostRows = 100;
 
-/** An item's name to people: 'Bilag 100919, 10.09.2026', or the opening balance. */
-export function nameOfItem({ voucherNo, date }: Item): string {
-  return voucherNo === null ? `Inngående saldo ${formatDate(date)}` : `Bilag ${voucherNo}, ${formatDate(date)}`;
+/** An item's name to people: 'Faktura 20411, 10.09.2026', 'Bilag 100919, 10.09.2026', or the opening balance. */
+export function nameOfItem(item: Item, party: { no: string }): string {
+  const { voucherNo, date, ore } = item;
+  if (voucherNo === null) return `Inngående saldo ${formatDate(date)}`;
+  const invoice = ore > 0 ? invoiceNumberOf(item, party.no) : undefined;
+  return `${invoice === undefined ? `Bilag ${voucherNo}` : `Faktura ${invoice}`}, ${formatDate(date)}`;
 }
 
 const partyRow = z.strictObject({ kind: z.enum(['customer', 'supplier']), party: z.string() });
@@ -64,7 +68,7 @@ function settledOf(party: ReadParty, voucherId: string): SettledView {
     ({ payment, invoice }) => payment.voucher === voucherId || invoice.voucher === voucherId,
   );
   const set = own.map(({ payment, invoice, ore, basis, by }) => ({
-    ...side(payment, invoice),
+    ...side(party, payment, invoice),
     amount: ore / 100,
     basis: basisText({ basis, chosenBy: by ?? null }) ?? '',
     byHand: basis === 'hand',
@@ -74,23 +78,29 @@ function settledOf(party: ReadParty, voucherId: string): SettledView {
     const ore = left.get(item.id) ?? 0;
     if (item.ore >= 0 || ore === 0 || item.voucher !== voucherId) return [];
     return [
-      { ...side(item, undefined), amount: -ore / 100, basis: 'Til gode', byHand: false, chosen: chosenFor(item) },
+      {
+        ...side(party, item, undefined),
+        amount: -ore / 100,
+        basis: 'Til gode',
+        byHand: false,
+        chosen: chosenFor(item),
+      },
     ];
   });
   const invoices = party.items
     .filter(({ id, ore }) => ore > 0 && ((left.get(id) ?? 0) > 0 || guessed.has(id)))
     .sort((a, b) => (left.get(b.id) ? 1 : 0) - (left.get(a.id) ? 1 : 0) || (a.date < b.date ? 1 : -1))
     .slice(0, mostInvoices)
-    .map((item) => ({ id: item.id, text: nameOfItem(item), open: (left.get(item.id) ?? 0) / 100 }));
+    .map((item) => ({ id: item.id, text: nameOfItem(item, party), open: (left.get(item.id) ?? 0) / 100 }));
   return { rows: [...set, ...waiting].slice(0, mostRows), invoices };
 }
 
-const side = (payment: Item, invoice: Item | undefined) => ({
+const side = (party: ReadParty, payment: Item, invoice: Item | undefined) => ({
   payment: payment.id,
-  paymentText: nameOfItem(payment),
+  paymentText: nameOfItem(payment, party),
   paymentVoucher: payment.voucher,
   invoice: invoice?.id ?? null,
-  invoiceText: invoice ? nameOfItem(invoice) : 'Ingen faktura',
+  invoiceText: invoice ? nameOfItem(invoice, party) : 'Ingen faktura',
   invoiceVoucher: invoice?.voucher ?? null,
   date: payment.date,
 });

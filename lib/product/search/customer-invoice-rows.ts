@@ -12,15 +12,14 @@ const isClaim = sql`line.customer_id is not null and left(account.no, 2) = '15'`
 export type Settlement = 'open' | 'settled';
 
 /**
- * What a voucher (its id as SQL) invoices, as one row or none: a debit of one customer's
- * receivable (15xx) beside revenue (class 3). `due` is
- * the first of its days, `unpaid` what is open of it in kroner.
+ * Selects the invoice in a voucher (its id as SQL), as one row or none: a debit of one customer's receivable (15xx)
+ * beside revenue (class 3). `due` is the first of its days, `unpaid` what is open of it in kroner.
  */
 const invoicedBy = (companyId: string, id: SQL, settlements: readonly Settlement[]): SQL => sql`
   select (array_agg(line.customer_id) filter (where ${isClaim}))[1] as customer_id,
     sum(line.net) filter (where ${isClaim}) as gross,
     -sum(line.net) filter (where left(account.no, 1) = '3') as revenue,
-    min(line.due_date) as due, coalesce(sum(stretch.amount), 0) as unpaid,
+    min(line.reference) filter (where ${isClaim} and line.reference ~ '\\d') as reference, min(line.due_date) as due, coalesce(sum(stretch.amount), 0) as unpaid,
     (array_agg(line.project_id) filter (where line.project_id is not null))[1] as dimension_id
   from voucher_line line
   join account on account.company_id = ${companyId} and account.xid = line.account_id
@@ -48,7 +47,8 @@ export const customerInvoiceRows =
     const isGross = sql`coalesce(invoice.gross = ${typed}, false)`;
     const own = (id: SQL) => invoicedBy(companyId, id, [settlement]);
     return sql`
-      select best.count, best.id::text as id, voucher.no as code, voucher.no || ' til ' || party.name as name,
+      select best.count, best.id::text as id, voucher.no as code,
+        coalesce(invoice.reference, 'bilag ' || voucher.no) || ' til ' || party.name as name,
         concat_ws(' · ', 'Utgående faktura ' || ${shownDay(sql`voucher.date`)}, project.description,
           case when invoice.unpaid <= 0 then 'betalt' else 'forfall ' || ${shownDay(sql`invoice.due`)} end) as note,
         null::text as state, party.xid::text as value, ${dayText(sql`voucher.date`)} as day, best.fit,

@@ -37,7 +37,13 @@ function withNumber(companyId: string, number: string): SQL[] {
   ];
 }
 
-/** What an amount is called that is the typed one with or without tax. */
+/** The vouchers with a line of a reference, newest first: an invoice's number is seldom its voucher's. */
+const withReference = (companyId: string, number: string): SQL => sql`(
+  select line.voucher_id as id, line.date, 0::int as fit, null::uuid as line, null::text as found_as
+  from voucher_line line where line.company_id = ${companyId} and line.reference = ${number}
+  order by line.date desc limit ${mostFound})`;
+
+/** Labels an amount that is the typed one with or without tax. */
 const taxText = (rate: number, typedIs: 'gross' | 'net') => `${typedIs === 'gross' ? 'med' : 'uten'} ${rate} % mva.`;
 
 /**
@@ -48,7 +54,7 @@ export function vouchersFound(companyId: string, sought: Sought): SQL[] | undefi
   if (!('typed' in sought)) return undefined;
   const { number, amount }: Typed = sought.typed;
   const found = [
-    ...(number === null ? [] : withNumber(companyId, number)),
+    ...(number === null ? [] : [...withNumber(companyId, number), withReference(companyId, number)]),
     ...(amount === null
       ? []
       : [

@@ -1,5 +1,5 @@
 import { useShell } from '@/components/kit/context/shell-context';
-import { Link } from '@/components/kit/ui/link';
+import { ItemNumber } from '@/components/kit/ui/item-number';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
@@ -8,7 +8,6 @@ import type { Row } from '@/lib/core/widgets/column';
 import { ageBands, type BandKey, bandOf } from '@/lib/platform/ledger/customer-ages';
 import { textWithoutName } from '@/lib/platform/ledger/text-without-name';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { thingHref } from '@/lib/platform/routing/things';
 import { Cell } from './cell';
 import { unagedCell } from './grid-columns';
 import type { Line } from './lines';
@@ -16,18 +15,10 @@ import { Money } from './money';
 
 type OfItem = { line: Extract<Line, { kind: 'item' }>; page: PageView };
 
-/** The item's number as a link to its voucher; what has no number is called by its text. */
+/** The item's number; what has none is called by its text. */
 export function ItemName({ line: { row }, page }: OfItem) {
   const { company } = useShell();
-  const [no, voucher] = [textOf(row, 'invoice'), textOf(row, '_voucher')];
-  const address = voucher && thingHref('voucher', voucher, { company: page.company.id, paths: company?.paths ?? [] });
-  if (no === undefined) return null;
-  if (!address) return <span className="font-medium">{no}</span>;
-  return (
-    <Link prefetch={false} tabIndex={-1} href={address} className="font-medium text-accent hover:underline">
-      {no}
-    </Link>
-  );
+  return <ItemNumber tabIndex={-1} row={row} company={{ id: page.company.id, paths: company?.paths ?? [] }} />;
 }
 
 /** An item's text without its customer's own name, which stands above it. */

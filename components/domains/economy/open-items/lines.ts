@@ -30,7 +30,7 @@ export function customerSearch(customers: readonly Row[], items: readonly Row[])
     if (text.trim() === '') return customers;
     searches ??= [
       searchTexts(customers, (row) => [textOf(row, 'customer'), textOf(row, 'customerNo')]),
-      searchTexts(items, (row) => [textOf(row, 'invoice'), textOf(row, 'text')]),
+      searchTexts(items, (row) => ['invoice', 'voucher', 'text'].map((column) => textOf(row, column))),
     ];
     const found = new Set(searches.flatMap((search) => search(text).map(customerOf)));
     return customers.filter((row) => found.has(customerOf(row)));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Choice, Item } from '@/db/open-items/item';
 import { matchItems } from '@/db/open-items/match-items';
 import { addDays } from '@/lib/core/format/days';
+import { runs } from '@/tests/factories/runs';
 import { type Matching, misplacedPayments, payingHabit, skippedInvoices } from './payments';
 
 const nothingSaid = { reference: null, kid: null, crossReference: null, texts: [] };
@@ -25,7 +26,7 @@ const asOf = '2026-10-31';
 
 function matchingOf(items: Item[], choices: Choice[] = [], until = asOf): Matching {
   const { allocations } = matchItems({ no: 'K1', items, choices });
-  return { items, allocations, choices, month: monthOf(until) };
+  return { no: 'K1', items, allocations, choices, month: monthOf(until) };
 }
 const duesOf = (items: readonly Item[]) => new Map(items.map(({ id, date }) => [id, addDays(date, 30)]));
 const named = (matching: Matching) =>
@@ -89,7 +90,7 @@ describe('a payment that equals exactly one other open invoice', () => {
           expect(named(after)).not.toContainEqual([payment.id, invoice.id]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
     expect(seen).toBeGreaterThan(0);
   });
@@ -123,13 +124,13 @@ describe('the paying habit', () => {
 describe('invoices paid around', () => {
   test('are those that were due when a later one was paid', () => {
     const items = [item('1', '2026-05-01', 100), item('2', '2026-06-01', 200), item('p', '2026-07-01', -200)];
-    expect(skippedInvoices(matchingOf(items), duesOf(items), asOf)).toEqual(['1']);
+    expect(skippedInvoices(matchingOf(items), duesOf(items), asOf)).toEqual(['bilag 1']);
     const early = [...items.slice(0, 2), item('p', '2026-05-30', -200)];
     expect(skippedInvoices(matchingOf(early), duesOf(early), asOf)).toEqual([]);
     expect(skippedInvoices(matchingOf([...items, item('q', '2026-08-01', -100)]), duesOf(items), asOf)).toEqual([]);
   });
 
   test('are also what a misplaced payment leaves unpaid', () => {
-    expect(skippedInvoices(matchingOf(guessed), duesOf(guessed), asOf)).toEqual(['101']);
+    expect(skippedInvoices(matchingOf(guessed), duesOf(guessed), asOf)).toEqual(['bilag 101']);
   });
 });

@@ -1,3 +1,4 @@
+import { numberText } from '@/db/open-items/invoice-number';
 import type { Allocation, Choice, Item } from '@/db/open-items/item';
 import { addMonthsToDay, daysBetween } from '@/lib/core/format/days';
 
@@ -6,6 +7,8 @@ type Invoice = { lines: Item[]; ore: number };
 
 /** A customer's items, how they are matched (up to `month`, year * 12 + month - 1), and the moves made by hand. */
 export type Matching = {
+  /** The customer's number. */
+  no: string;
   items: readonly Item[];
   allocations: readonly Allocation[];
   choices: readonly Choice[];
@@ -79,7 +82,7 @@ function wholePayments(matching: Matching): { payment: Item; invoice: Item }[] {
   return [...matched, ...misplacedPayments(matching)];
 }
 
-/** How late a customer pays: mean days from due date to payment (negative: before it), and of how many payments. */
+/** A customer's payment delay: mean days from due date to payment (negative: before it), and the number of payments. */
 export type PayingHabit = { days: number; payments: number };
 
 /**
@@ -124,5 +127,5 @@ export function skippedInvoices(matching: Matching, dueOf: ReadonlyMap<string, s
     return isSkipped ? [line] : [];
   });
   const inTime = skipped.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  return inTime.flatMap(({ voucherNo }) => voucherNo ?? []);
+  return inTime.flatMap((line) => numberText(line, matching.no) ?? []);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '@/lib/core/format/days';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { runs } from '@/tests/factories/runs';
 import type { OpenBid } from './open-bids';
 import { owedOf } from './owed';
 import { type CustomerState, customerGroups, inOrder, placeCustomer, placeWarned } from './place-customer';
@@ -113,7 +114,7 @@ test('a customer is in the first group that they meet, and without the ledger ne
       const hidden = placeCustomer({ ...state, owed: undefined }, today).group;
       expect(['unanswered', 'dueSoon', 'rest']).toContain(hidden);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

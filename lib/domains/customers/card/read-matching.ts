@@ -10,7 +10,7 @@ import type { Matching } from './payments';
 
 const dueRow = z.strictObject({ line: z.string(), due: z.string() });
 
-/** How a customer's payments are matched at the end of the month (yyyy-mm), and the invoice lines' due dates. */
+/** Reads the matching of a customer's payments at the end of the month (yyyy-mm), and the invoice lines' due dates. */
 export async function readMatching(
   tx: CompanyTx,
   companyId: string,
@@ -18,7 +18,7 @@ export async function readMatching(
   month: string,
 ): Promise<{ matching: Matching; dueOf: ReadonlyMap<string, string> }> {
   const party = await readParty(tx, companyId, 'customer', customer);
-  const { items, choices } = party ?? { items: [], choices: [] };
+  const { no, items, choices } = party ?? { no: '', items: [], choices: [] };
   const allocations = party ? (await doGivingWay(matchingSteps(party))).allocations : [];
   const invoices = items.filter(({ ore, voucher }) => ore > 0 && voucher !== null).map(({ id }) => id);
   const dues = await queryRows(tx, dueRow)`
@@ -26,7 +26,7 @@ export async function readMatching(
     from voucher_line line join customer on customer.company_id = ${companyId} and customer.xid = ${customer}
     where line.company_id = ${companyId} and line.xid = any(${sql.param(invoices)}::uuid[])`;
   return {
-    matching: { items, allocations, choices, month: monthNumber(month) },
+    matching: { no, items, allocations, choices, month: monthNumber(month) },
     dueOf: new Map(dues.map(({ line, due }) => [line, due])),
   };
 }

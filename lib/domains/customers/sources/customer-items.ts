@@ -1,3 +1,4 @@
+import { numberText } from '@/db/open-items/invoice-number';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
@@ -16,15 +17,26 @@ import { readMatching } from '../card/read-matching';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
 
-const columns = openItemColumns.take('invoice', 'date', 'text', 'due', 'late', 'amount', 'unpaid', 'basis', 'note');
+const columns = openItemColumns.take(
+  'invoice',
+  'voucher',
+  'date',
+  'text',
+  'due',
+  'late',
+  'amount',
+  'unpaid',
+  'basis',
+  'note',
+);
 
-function noteOf({ payment, from }: Misplaced): string {
-  const against = from.map(({ voucherNo }) => voucherNo ?? 'inngående saldo').join(', ');
+function noteOf({ payment, from }: Misplaced, no: string): string {
+  const against = from.map((item) => numberText(item, no) ?? 'inngående saldo').join(', ');
   return `Ser betalt ut. ${formatNumber(-payment.ore / 100)} kom ${formatDate(payment.date)}, men ble ført på ${against}.`;
 }
 
 /**
- * What the chosen customer owes on receivables (15xx) at the end of yrpr's month, invoice by invoice, oldest first;
+ * Reads the chosen customer's open receivables (15xx) at the end of yrpr's month, invoice by invoice, oldest first;
  * kroner. `note` names a payment that equals the invoice but was set against another; `_payment` is its line for users
  * who may move it.
  */
@@ -42,7 +54,11 @@ export async function customerItems(scope: Scope, filters: Filters): Promise<Dat
     const newestFirst = owingCustomers(lines, `${span.first}-01`).flatMap((owing) => openItemRows(owing, asOf));
     const rows = newestFirst.reverse().map((row): Row => {
       const found = misplaced.get(String(row._line));
-      return { ...row, note: found ? noteOf(found) : null, _payment: found && mayMove ? found.payment.id : null };
+      return {
+        ...row,
+        note: found ? noteOf(found, matching.no) : null,
+        _payment: found && mayMove ? found.payment.id : null,
+      };
     });
     subtitle = `Per ${formatDate(asOf)}. ${settlementNote(lines)}`;
     const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;

@@ -9,14 +9,14 @@ import { ofChosenBands, readReceivables } from '../receivables';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 const columns = [
-  ...openItemColumns.take('customerNo', 'customer', 'invoice', 'date', 'text', 'due', 'late', 'amount'),
+  ...openItemColumns.take('customerNo', 'customer', 'invoice', 'voucher', 'date', 'text', 'due', 'late', 'amount'),
   // Pinned: the open amount, and how certain it is.
   openItemColumns.one('unpaid', { pinned: true }),
   openItemColumns.one('basis', { pinned: true }),
 ];
 
 /**
- * What customers owe on receivables (15xx) at the end of yrpr's month, invoice by invoice, kroner: all customers by
+ * Lists the customers' open receivables (15xx) at the end of yrpr's month, invoice by invoice, kroner: all customers by
  * name, or the one in the address, of the chosen ages. Adds up to the aged balances. With `limit` only the first rows.
  */
 export async function openItems(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {

@@ -100,17 +100,10 @@ describe('number series', () => {
     );
   });
 
-  test('a series dealt out voucher by voucher is read in time that grows with it', () => {
-    const timeOf = (count: number) => {
-      const runs = Array.from({ length: count }, (_, i) => run(i % 2 === 0 ? 'A' : 'B', i + 1, i + 1));
-      const started = performance.now();
-      expect(numberGaps(runs)).toEqual([]);
-      return performance.now() - started;
-    };
-    // The best of three: a briefly busy machine slows a single run.
-    const bestOf = (count: number) => Math.min(...Array.from({ length: 3 }, () => timeOf(count)));
-    const small = bestOf(10_000);
-    expect(bestOf(100_000)).toBeLessThan(60 * Math.max(small, 5));
+  /** A reading that copies or searches what it has read for each voucher takes longer here than a test may. */
+  test('a long series dealt out voucher by voucher is read whole', () => {
+    const runs = Array.from({ length: 60_000 }, (_, i) => run(i % 2 === 0 ? 'A' : 'B', i + 1, i + 1));
+    expect(numberGaps(runs)).toEqual([]);
   });
 
   test('a long leap begins another series', () => {

@@ -26,6 +26,18 @@ function readShare(analysis: Element, owner: string, sign: 1 | -1): SaftShare {
   return { type, code, amount: undefined };
 }
 
+/**
+ * The line's reference: a claim's (a customer's debit, a supplier's credit) without a number is that of its source document, the
+ * invoice; a payment's source document is its own.
+ */
+function referenceOf(element: Element): string | undefined {
+  const reference = text(element, 'ReferenceNumber');
+  if (/\d/.test(reference ?? '')) return reference;
+  const has = (name: string) => element.children.some((one) => one.name === name);
+  const isClaim = (has('CustomerID') && has('DebitAmount')) || (has('SupplierID') && has('CreditAmount'));
+  return (isClaim ? text(element, 'SourceDocumentID') : undefined) ?? reference;
+}
+
 /** One posting. `voucher` is the enclosing element, read so far. */
 export function readLine(element: Element, voucher: Element | undefined): SaftLine {
   const voucherNo = text(voucher, 'TransactionID');
@@ -54,7 +66,7 @@ export function readLine(element: Element, voucher: Element | undefined): SaftLi
     credit: sign === 1 ? 0 : amount,
     description: text(element, 'Description'),
     dueDate: day(element, 'DueDate', owner),
-    reference: text(element, 'ReferenceNumber'),
+    reference: referenceOf(element),
     kid: text(element, 'CID'),
     crossReference: text(element, 'CrossReference'),
     ...readLineTax(element),

@@ -91,6 +91,7 @@ export const electrical: CompanyProfile = {
   fixedAssets: 0.06,
   depreciation: 0.01,
   salesInvoices: 25,
+  invoiceOffset: 79_590,
   purchaseInvoices: 15,
   customers: 140,
   customerKinds: [

@@ -169,6 +169,7 @@ export async function seedLedger(
   await queue.insert(dimension, [...dimensionRows, ...dimensions.projects.map(({ row }) => row)]);
 
   const books = createBooks();
+  const numbers = { numberOf: books.numberOf, invoiceOffset: profile.invoiceOffset ?? 0 };
   const points = createPointStreams(random);
   const stopped = addDays(dayOf(firstYear + 5, Number(today.slice(5, 7)), 1), -220);
   const scene: Scene = { profile, random, books, parties, dimensions, scale, stopped, points };
@@ -183,7 +184,7 @@ export async function seedLedger(
   const seeded: SeededLedger = { vouchers: 0, lines: 0, ...made };
   const projectSums = createProjectSums();
   const write = async (drafts: NumberedDraft[]) => {
-    const rows = voucherRows(companyId, drafts, accountIds, ids, books);
+    const rows = voucherRows(companyId, drafts, accountIds, ids, numbers);
     await queue.insert(voucher, rows.vouchers);
     await queue.insert(voucherLine, rows.lines);
     seeded.vouchers += rows.vouchers.length;

@@ -6,13 +6,21 @@ import { type Books, type DraftLine, journals, type NumberedDraft } from './book
 
 export type VoucherRows = { vouchers: (typeof voucher.$inferInsert)[]; lines: (typeof voucherLine.$inferInsert)[] };
 
-/** A line's reference to the invoice it names. */
-function saysOf({ names, reference }: DraftLine, description: string, { numberOf }: Pick<Books, 'numberOf'>) {
-  const no = names && numberOf(names.invoice);
+/** What a sale's vouchers are numbered by, and its invoices, which the customer knows. */
+type Numbers = Pick<Books, 'numberOf'> & { invoiceOffset: number };
+
+/** A line's references: the invoice it names, and of a sale's claim the invoice's own number. */
+function saysOf({ names, ...line }: DraftLine, draft: NumberedDraft, { numberOf, invoiceOffset }: Numbers) {
+  const invoiceNo = (voucher: string) => String(Number(voucher) - invoiceOffset);
+  const { description } = draft;
+  const named = names && numberOf(names.invoice);
+  const no = named && invoiceNo(named);
+  const reference =
+    line.reference ?? (draft.journal === 'sales' && line.account === '1500' ? invoiceNo(draft.no) : null);
   return {
     description: no && names.by === 'text' ? `${description}, faktura ${no}` : description,
     kid: no && names.by === 'kid' ? withCheckDigit(`${names.customerNo}${no}`) : null,
-    reference: reference ?? null,
+    reference,
   };
 }
 
@@ -22,7 +30,7 @@ export function voucherRows(
   drafts: NumberedDraft[],
   accountIds: ReadonlyMap<string, string>,
   ids: RowIds,
-  books: Pick<Books, 'numberOf'>,
+  numbers: Numbers,
 ): VoucherRows {
   const rows: VoucherRows = { vouchers: [], lines: [] };
   for (const draft of drafts) {
@@ -30,7 +38,7 @@ export function voucherRows(
     const year = Number(date.slice(0, 4));
     const month = Number(date.slice(5, 7));
     const xid = ids(date);
-    const said = draft.lines.map((line) => saysOf(line, description, books));
+    const said = draft.lines.map((line) => saysOf(line, draft, numbers));
     const plain = { ...draft, lines: draft.lines.map(({ names: _, ...line }, i) => ({ ...line, ...said[i] })) };
     const contentHash = createHash('sha256').update(JSON.stringify(plain)).digest('hex');
     const journal = journals[draft.journal].name;

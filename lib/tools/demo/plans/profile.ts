@@ -63,6 +63,8 @@ export type CompanyProfile = {
   depreciation: number;
   /** Per month at scale 1. */
   salesInvoices: number;
+  /** How much lower its invoices are numbered than their vouchers; 0 by default: the same number. */
+  invoiceOffset?: number;
   purchaseInvoices: number;
   customers: number;
   customerKinds: string[];
