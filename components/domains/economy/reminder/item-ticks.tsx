@@ -5,8 +5,10 @@ import type { ReminderAnswer, Writing } from './use-reminder';
 
 type Item = ReminderAnswer['items'][number];
 
+const doubts = { 'maybe paid': 'kan være betalt', small: 'under 100 kr' } as const;
+
 function ItemTick({ item, ticked, onTick }: { item: Item; ticked: boolean; onTick: (to: boolean) => void }) {
-  const { no, text, late, due, amount } = item;
+  const { no, text, late, due, amount, doubt } = item;
   return (
     <label className="figures flex min-h-7 items-center gap-2 px-2.5 text-table hover:bg-hover max-sm:min-h-11">
       <input
@@ -21,6 +23,7 @@ function ItemTick({ item, ticked, onTick }: { item: Item; ticked: boolean; onTic
       <span className="whitespace-nowrap text-muted">
         {late > 0 ? `${formatNumber(late)} d` : due === null ? 'til gode' : `forfall ${formatDate(due)}`}
       </span>
+      {doubt && <span className="whitespace-nowrap text-warn">{doubts[doubt]}</span>}
       <span className={clsx('ml-auto whitespace-nowrap', !ticked && 'text-faint')}>{formatNumber(amount, 2)}</span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
+import { doubtedOf } from '@/lib/domains/customers/reminders/doubted-of';
 import {
   filledText,
   type LetterFacts,
@@ -11,7 +12,7 @@ import type { AnswerOf } from '@/lib/product/calls/answers';
 
 export type ReminderAnswer = AnswerOf<'GET /api/economy/reminder'>;
 
-/** What the user has changed of a letter; `ticked` are the keys of its items. */
+/** The user's changes to a letter; `ticked` are the keys of its items. */
 type ReminderDraft = {
   to: string;
   copy: boolean;
@@ -29,11 +30,11 @@ const firstOf = ({ addresses, payBy, items }: ReminderAnswer): ReminderDraft => 
   copy: true,
   keep: false,
   payBy,
-  ticked: items.map(({ key }) => key),
+  ticked: items.flatMap(({ key, doubt }) => (doubt === null ? [key] : [])),
   texts: ordinaryTexts,
 });
 
-/** Why no letter can be made; undefined when one can. */
+/** Returns the reason why no letter can be made; undefined when one can. */
 function hindranceOf({ sender, addresses }: ReminderAnswer, draft: ReminderDraft, sum: number): string | undefined {
   if (sender.address === null) return 'E-postadressen du logger inn med, kan ikke brukes i en e-post.';
   if (draft.to.trim() === '')
@@ -60,6 +61,7 @@ export function useReminder(answer: ReminderAnswer, drafts: ReminderDrafts) {
   const items = [...answer.items, ...answer.later].filter(({ key }) => draft.ticked.includes(key));
   const facts: LetterFacts = {
     items,
+    doubted: doubtedOf(answer.items, draft.ticked),
     asOf: answer.asOf,
     payBy: draft.payBy === '' ? answer.payBy : draft.payBy,
     company: answer.company.name,

@@ -5,9 +5,13 @@ import { formatNumber, sumMoney } from '@/lib/core/format/number';
 
 export type LetterTexts = ReminderTexts;
 
-/** What a reminder says: the day to which payments are known, the day to pay by, and who writes. */
+/**
+ * The facts in a reminder: the day to which payments are known, the day to pay by, and the sender; `doubted` are the numbers of invoices
+ * that a payment without a number may have been for, which are not claimed.
+ */
 export type LetterFacts = {
   items: readonly RemindedItem[];
+  doubted?: readonly string[];
   asOf: string;
   payBy: string;
   company: string;
@@ -59,9 +63,18 @@ export function reminderLetter(facts: LetterFacts, texts: LetterTexts = ordinary
   return {
     subject: `Purring på ${formatNumber(count)} ${count === 1 ? 'forfalt faktura' : 'forfalte fakturaer'}, ${formatNumber(sumOf(facts), 2)} kr`,
     before: filledText(texts.intro, facts),
-    after: [known, ...paragraphs(filledText(texts.closing, facts))],
+    after: [known, ...doubtText(facts), ...paragraphs(filledText(texts.closing, facts))],
     signature: ['Vennlig hilsen', facts.sender, facts.company],
   };
+}
+
+/** Asks which of the invoices a payment without a number was for. */
+function doubtText({ doubted = [] }: LetterFacts): string[] {
+  if (doubted.length === 0) return [];
+  const which = doubted.length === 1 ? doubted[0] : `${doubted.slice(0, -1).join(', ')} eller ${doubted.at(-1)}`;
+  return [
+    `Vi har fått betaling som ikke sier hvilken faktura den gjelder. Var den for ${which}? Svar på denne e-posten, så fører vi den rett. ${doubted.length === 1 ? 'Den' : 'De'} er ikke med i summen.`,
+  ];
 }
 
 const paragraphs = (text: string): string[] =>

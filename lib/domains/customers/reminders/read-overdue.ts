@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import type { OwedLine } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import type { RemindedItem } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Span } from '@/lib/core/filters/periods';
+import { formatNumber } from '@/lib/core/format/number';
 import { daysLate } from '@/lib/platform/ledger/customer-ages';
 import { openItemRows, readOpenItems } from '@/lib/platform/ledger/open-item-rows';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
 import { textWithoutName } from '@/lib/platform/ledger/text-without-name';
+import { misplacedPayments } from '../card/payments';
+import { readMatching } from '../card/read-matching';
 import { mailAddress } from '../mail/mail-address';
 
 const customerRow = z.strictObject({
@@ -23,8 +27,14 @@ const customerRow = z.strictObject({
 });
 type RemindedCustomer = Omit<z.infer<typeof customerRow>, 'contacts'>;
 
-/** A customer's item that a reminder may contain; `late` is in days on the ledger's day, 0 for a credit. */
-export type OverdueItem = RemindedItem & { key: string; late: number };
+/**
+ * A customer's item that a reminder may contain; `late` is in days on the ledger's day, 0 for a credit. `doubt`: why it is claimed only
+ * where a person ticks it; a payment that named nothing may be its, or what is left of it is too little.
+ */
+export type OverdueItem = RemindedItem & { key: string; late: number; doubt: 'maybe paid' | 'small' | null };
+
+/** Kroner below which nothing is claimed by default. */
+const leastClaim = 100;
 
 /** An address of the customer; `accounts`: that of a contact who does its accounts. */
 type KnownAddress = { name: string; address: string; kind: 'accounts' | 'contact' | 'customer' };
@@ -76,16 +86,29 @@ export async function readOverdue(tx: CompanyTx, companyId: string, span: Span, 
   const lines = await readOpenItems(tx, companyId, span.last, span.fiscalStart, xid);
   const [owing] = owingCustomers(lines, `${span.first}-01`);
   const rows = owing ? openItemRows(owing, asOf) : [];
+  const { matching } = await readMatching(tx, companyId, xid, span.last);
+  const misplaced = new Set(misplacedPayments(matching).map(({ invoice }) => invoice.id));
+  const doubtOf = ({ unpaid, basis, line }: OwedLine) => {
+    if (unpaid <= 0) return null;
+    if (basis === 'oldest' || (line !== null && misplaced.has(line))) return 'maybe paid';
+    return unpaid < leastClaim ? 'small' : null;
+  };
   const items = (owing?.parts ?? []).map((part, at): OverdueItem => {
-    const { _key, invoice, date, text } = rows[at] ?? {};
+    const { _key, invoice, voucher, date, text } = rows[at] ?? {};
+    const said = [
+      typeof text === 'string' ? textWithoutName(text, customer.name) : '',
+      part.kid === null || part.unpaid <= 0 ? '' : `KID ${part.kid}`,
+      part.amount === null || part.amount === part.unpaid ? '' : `rest av ${formatNumber(part.amount, 2)}`,
+    ].filter((one) => one !== '');
     return {
       key: String(_key),
-      no: typeof invoice === 'string' ? invoice : null,
+      no: typeof invoice === 'string' ? invoice : typeof voucher === 'string' ? `bilag ${voucher}` : null,
       date: typeof date === 'string' ? date : null,
-      text: typeof text === 'string' ? textWithoutName(text, customer.name) : null,
+      text: said.length === 0 ? null : said.join(', '),
       due: part.due,
       amount: part.unpaid,
       late: daysLate(part, asOf),
+      doubt: doubtOf(part),
     };
   });
   const { contacts: _, ...rest } = customer;

@@ -20,6 +20,7 @@ import { reminderLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { mailAddress } from '../mail/mail-address';
+import { doubtedOf } from './doubted-of';
 import { draftOf, type ReminderDraft } from './draft-of';
 import { ordinaryTexts, reminderLetter, reminderText, sumOf } from './letter';
 import { readOverdue } from './read-overdue';
@@ -34,7 +35,7 @@ export const remindSchema = z.object({
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   customer: z.uuid('Kunden (customer) er ugyldig.').toLowerCase(),
   to: z.string('Mottakeren (to) mangler.').max(254, 'Adressen er for lang.'),
-  /** Whether the sender gets a copy. */
+  /** Sends the sender a copy. */
   copy: z.boolean('Feltet «copy» er true eller false.').default(true),
   /** Stores `to` as the customer's address. */
   keep: z.boolean('Feltet «keep» er true eller false.').default(false),
@@ -61,6 +62,7 @@ async function itemsOf(tx: CompanyTx, scope: Scope, span: Span, { customer, asOf
   if (chosen.length !== new Set(items).size) throw changed();
   return {
     customer: found.customer,
+    doubted: doubtedOf(found.items, items),
     items: chosen.map(
       ({ no, date, text: about, due, amount }): RemindedItem => ({ no, date, text: about, due, amount }),
     ),
@@ -96,8 +98,8 @@ export async function remindCustomer(
   const companyId = scope.company.id;
   const content = { kind: 'remind customer', customer, to, copy, payBy, asOf, keys, texts, send };
   await idempotentEdit(scope, { op, content }, async (tx) => {
-    const { customer: about, items } = await itemsOf(tx, scope, span, requested);
-    const facts = { items, asOf, payBy, company: scope.company.name, sender: scope.user.fullName };
+    const { customer: about, items, doubted } = await itemsOf(tx, scope, span, requested);
+    const facts = { items, doubted, asOf, payBy, company: scope.company.name, sender: scope.user.fullName };
     const amount = sumOf(facts);
     if (amount <= 0) throw badInput('Det er ingenting å betale: kreditnotaene dekker fakturaene som er valgt.');
     const { subject } = reminderLetter(facts, texts);
@@ -111,6 +113,7 @@ export async function remindCustomer(
       body: reminderText(facts, texts),
       texts,
       items,
+      doubted,
       amount,
       asOf,
       payBy,

@@ -25,9 +25,9 @@ export async function storedReminder({ company }: Scope, xid: string) {
   const [found] = rows;
   if (!found) throw notFound('Fant ikke purringen. Den er angret.');
   const { reminder: row, customer: to } = found;
-  const { items, asOf, payBy, userName, texts } = row;
+  const { items, doubted, asOf, payBy, userName, texts } = row;
   const paper: PaperReminder = {
-    facts: { items, asOf, payBy, company: company.name, sender: userName },
+    facts: { items, doubted, asOf, payBy, company: company.name, sender: userName },
     texts,
     day: today(row.at),
     from,

@@ -13,6 +13,7 @@ const item: z.ZodType<OverdueItem> = z.object({
   due: z.string().nullable(),
   amount: z.number(),
   late: z.number(),
+  doubt: z.enum(['maybe paid', 'small']).nullable(),
 });
 
 const reminder: z.ZodType<Reminder> = z.object({
