@@ -4,6 +4,7 @@ import { controlDigit } from '@/lib/core/format/orgnr';
 import { isDay } from '@/lib/core/format/parse-date';
 import type { Cell, Column, Editor } from '@/lib/core/widgets/column';
 import { nastyText } from '@/tests/factories/nasty-text';
+import { runs } from '@/tests/factories/runs';
 import { parseCell } from './parse-cell';
 
 const column = (editor: Editor, decimals = 0): Column => ({
@@ -449,6 +450,6 @@ test('whatever is typed where: a value the column may hold, which the server rea
           expect(typeof value).toBe('boolean');
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

@@ -45,7 +45,14 @@ export const budgetTable = defineTable({
   order: [budget.accountGroup, sql`${budget.projectId} nulls first`],
   entity: budgetColumns,
   columns: {
-    accountGroup: { column: budget.accountGroup, required: true, maxLength: 2, rule: 'group', default: freeGroup },
+    accountGroup: {
+      column: budget.accountGroup,
+      required: true,
+      maxLength: 2,
+      rule: 'group',
+      default: freeGroup,
+      byHand: true,
+    },
     project: { column: budget.projectId, reference: ledgerProjects },
   },
   months: {

@@ -11,7 +11,7 @@ export type RowTable = PgTable & { companyId: PgColumn; xid: PgColumn };
 /** Rows of a table that a lookup chooses among. */
 export type Reference = {
   table: RowTable;
-  /** What users choose by, and the order of the choices. */
+  /** The label that users choose by, and the order of the choices. */
   label: SQL<string>;
   order: SQL | PgColumn;
   /** The project of a row, where only those of the edited row's own project may be chosen. */
@@ -21,23 +21,23 @@ export type Reference = {
   /** Limits the choices; a stored value outside them is still shown by its label. */
   where?: SQL;
   /**
-   * How import files name a row besides its label: by which columns, and the words for a row and for those columns, as
-   * in 'nummer eller navn'. `checked`: a name beside the number must be that row's, as with people.
+   * The naming of a row in import files besides its label: by which columns, and the words for a row and for those
+   * columns, as in 'nummer eller navn'. `checked`: a name beside the number must be that row's, as with people.
    */
   named?: { by: readonly PgColumn[]; what: string; names: string; checked?: true };
-  /** What a history calls a row that is gone, where its reader may not know what it was. */
+  /** The word in a history for a deleted row whose contents its reader may not know. */
   gone?: string;
 };
 
-/** How the lines of an import file map to a table. */
+/** The mapping of an import file's lines to a table. */
 type Importing = {
   /** The columns that identify a line's row. */
   key: readonly string[];
-  /** Where rows of one key are several, as a day's entries: what is summed and per what, and what tells them apart. */
+  /** Several rows of one key, as a day's entries: the sum, its grouping, and the columns that tell the rows apart. */
   several?: { amount: string; per: readonly string[]; apart: readonly string[] };
   /** References whose unknown texts are asked about once per text; without these each line is an error. */
   questioned?: readonly string[];
-  /** What a column is called where its heading is ambiguous. */
+  /** Column names for headings that are ambiguous. */
   texts?: Readonly<Record<string, string>>;
   /** Alternative headings per column, lower case without punctuation, separated by spaces; the preferred one first. */
   headings?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ type Importing = {
 /** The author of a change and its company; a Scope qualifies. */
 export type Author = { company: { id: string }; user: { id: string; fullName: string } };
 
-/** How a column of a live table is edited and stored; its display belongs to the entity (lib/core/columns). */
+/** The editing and storage of a live table's column; its display belongs to the entity (lib/core/columns). */
 type Editing = {
   column: PgColumn;
   /** The cell kind, where the column's type and choices do not imply it: longtext. */
@@ -77,6 +77,8 @@ type Editing = {
   default?:
     | Cell
     | ((tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>, by: Author['user']) => Promise<Cell>);
+  /** The default says something about the world: it is for a row that somebody adds, and a file must have the value. */
+  byHand?: true;
 };
 
 export type LiveColumn = Editing & EntityColumn & { kind: CellKind };
@@ -97,7 +99,7 @@ export type Months = {
 /** The whole row as a change would leave it, by column name. */
 export type RowValues = Readonly<Record<string, Cell>>;
 
-/** What is wrong with a row as a whole: a sentence, and the columns at fault, the likeliest first. */
+/** A fault of a row as a whole: a sentence, and the columns at fault, the likeliest first. */
 export type RowFault = { cols: readonly [string, ...string[]]; message: string };
 
 /** The context of a change besides its cells: the day picked on the screen. */
@@ -118,7 +120,7 @@ type Mentions = {
   places: readonly { path: string; address: (companyId: string, row: RowValues) => string }[];
 };
 
-/** Who may read its rows besides those with Read on its page. */
+/** Readers of its rows besides those with Read on its page. */
 type Access = {
   /** Screens that show a part of it: a permission on one is enough for that part's rows. */
   partPaths?: readonly string[];
@@ -132,13 +134,13 @@ type Access = {
 };
 
 /**
- * When two rows are the same thing though no column is unique: they agree in `by`, apart from case and spaces, of which
- * the first is compared as it is, and do not both have a value of `apart` with another. A file's line is then about the
- * stored row; by hand it is refused with the message.
+ * The rule by which two rows are the same thing though no column is unique: they agree in `by`, apart from case and
+ * spaces, of which the first is compared as it is, and do not both have a value of `apart` with another. A file's line
+ * is then about the stored row; by hand it is refused with the message.
  */
 export type Twins = { by: readonly [string, ...string[]]; apart: string; message: string };
 
-/** What a change must leave behind, and what it changes with it, before anything is written. */
+/** The rules that a change must leave fulfilled, and the further changes it makes, before anything is written. */
 export type Rules = {
   /**
    * Further cells of a row that is edited by hand (undo has them already); they win over those of the edit. `row` is
@@ -162,16 +164,16 @@ export type Rules = {
   twins?: Twins;
   /** Further faults of rows that are typed or pasted, not of those from a file, which says itself that they differ. */
   checkTyped?: Rules['checkRows'];
-  /** Why a row cannot be deleted and what to do instead, where 'used by another table' is not enough. */
+  /** Returns why a row cannot be deleted and what to do instead, if 'used by another table' is not enough. */
   deleteGuard?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
   /**
-   * What bringing a deleted row back takes beyond Write: throws 403. Called before the transaction with the row as it was,
-   * by the names of its declaration.
+   * Throws 403 for who may not restore a deleted row, beyond Write. Called before the transaction with the row as it
+   * was, by the names of its declaration.
    */
   requireRestore?: (author: Author, whole: Readonly<Record<string, unknown>>) => Promise<void>;
 };
 
-/** What else a change does, in its transaction. */
+/** Further effects of a change, in its transaction. */
 type Effects = {
   /** Further writes in the change's transaction: `rows` are the new and edited ones, as they are left. */
   afterWrite?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;

@@ -195,7 +195,7 @@ export const evaluationTable = defineTable({
     good: { kind: 'longtext', column: evaluation.good },
     better: { kind: 'longtext', column: evaluation.better },
     responsible: { column: evaluation.responsibleId, reference: employees },
-    day: { column: evaluation.day, default: writtenToday },
+    day: { column: evaluation.day, default: writtenToday, byHand: true },
     project: { column: evaluation.projectId, required: true, reference: projects },
   },
   empty: 'Ingen evaluering ennå. Legg til en rad.',
@@ -219,7 +219,7 @@ export const projectLogTable = defineTable({
   access: { partPaths: [projectOverviewTabPath('logg')] },
   entity: projectLogColumns,
   columns: {
-    day: { column: projectLog.day, required: true, default: writtenToday },
+    day: { column: projectLog.day, required: true, default: writtenToday, byHand: true },
     text: { kind: 'longtext', column: projectLog.text, required: true },
     hoursam: { column: projectLog.hoursam, min: 0, rule: 'hours' },
     progr: { column: projectLog.progr, min: 0, max: 1 },

@@ -56,7 +56,7 @@ export const recommendationTable = defineTable({
   scopes: { projectid: recommendation.projectId },
   entity: recommendationColumns,
   columns: {
-    day: { column: recommendation.day, required: true, default: writtenToday },
+    day: { column: recommendation.day, required: true, default: writtenToday, byHand: true },
     scoreint: { column: recommendation.scoreint, required: true, min: 0, max: 10 },
     contact: { column: recommendation.contactId, reference: contacts },
     comment: { kind: 'longtext', column: recommendation.comment },

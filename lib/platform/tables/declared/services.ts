@@ -23,10 +23,10 @@ export const serviceTable = defineTable({
   scopes: { equipmentid: serviceRecord.equipmentId },
   entity: serviceColumns,
   columns: {
-    kind: { column: serviceRecord.kind, required: true, choices: serviceKinds, default: 'Service' },
+    kind: { column: serviceRecord.kind, required: true, choices: serviceKinds, default: 'Service', byHand: true },
     duedate: { column: serviceRecord.duedate },
-    date: { column: serviceRecord.date, required: true, default: writtenToday },
-    approved: { column: serviceRecord.approved, default: true },
+    date: { column: serviceRecord.date, required: true, default: writtenToday, byHand: true },
+    approved: { column: serviceRecord.approved, default: true, byHand: true },
     no: { column: serviceRecord.no, maxLength: 60 },
     supplier: { column: serviceRecord.supId, reference: suppliers },
     performed_by: { column: serviceRecord.performedBy },
@@ -35,5 +35,6 @@ export const serviceTable = defineTable({
     note: { kind: 'longtext', column: serviceRecord.note },
   },
   rules: { check: dueAfterDone },
+  importing: { key: [], headings: { date: 'utført dato kontrolldato servicedato' } },
   empty: 'Ingen service eller kontroll ennå. Legg til en rad.',
 });

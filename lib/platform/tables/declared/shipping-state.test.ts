@@ -48,7 +48,7 @@ test('a sequence of statuses leaves the days that the rules of the specification
   );
 });
 
-test('what a move leads to can be, but for an end before the start and a loss without a reason', () => {
+test('a move leads to a valid state, but for an end before the start and a loss without a reason', () => {
   fc.assert(
     fc.property(acts, fc.option(fc.string({ maxLength: 3 })), (sequence, reason) => {
       let state = planned;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { cursorMs, messagePace } from './pace';
 import { tokenBucket } from './token-bucket';
 
@@ -26,7 +27,7 @@ test('however messages and cursor moves are asked for, the server turns none awa
       }
     }),
     // Shrinking a failing case this long would take minutes.
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: runs(30), endOnFailure: true },
   );
 });
 

@@ -14,7 +14,7 @@ test('everything the sidecar sends unasked is known by its type', () => {
   for (const type of types) expect(readFrame({ type })).toEqual({ push: { type } });
 });
 
-test('what a newer sidecar sends, and what is nothing, is left alone', () => {
+test('a newer sidecar’s message, and an empty one, is left alone', () => {
   const others = [
     { type: 'toString' },
     { type: '__proto__' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { mostDepth, mostValues } from './limits';
 import { fitsShape } from './shape';
 
@@ -13,7 +14,7 @@ test('what is written in texts counts for nothing, and depth is that of the valu
     fc.property(fc.jsonValue({ maxDepth: 7 }), (value) => {
       expect(fitsShape(Buffer.from(JSON.stringify(value)))).toBe(depthOf(value) <= mostDepth);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

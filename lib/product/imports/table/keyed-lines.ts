@@ -1,10 +1,14 @@
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/core/widgets/column';
 import { pacer } from '@/lib/platform/queues/pacer';
-import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import type { LiveColumn, LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { cellReader } from '@/lib/platform/tables/row-label';
 import type { FileLine } from './read-lines';
 import { keyOf } from './stored-rows';
+
+/** True for a column whose new rows get a number by themselves, also from a file. */
+export const numbersItself = (column: LiveColumn | undefined): boolean =>
+  typeof column?.default === 'function' && !column.byHand;
 
 /** Lines between two looks at the clock. */
 const rowsAtOnce = 50;
@@ -33,7 +37,7 @@ export async function withKeys(
     const lacking = empty.filter((col) => table.columns[col]?.required || table.importing?.empty?.[col]);
     for (const col of lacking) {
       // A missing number that rows get by default makes the line a new row.
-      if (typeof table.columns[col]?.default === 'function') return true;
+      if (numbersItself(table.columns[col])) return true;
       note(line, col, table.importing?.empty?.[col] ?? `Raden mangler «${table.columns[col]?.text}».`);
     }
     if (lacking.length > 0) return false;

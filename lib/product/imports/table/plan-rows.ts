@@ -14,7 +14,7 @@ import type { Reading } from './column-reader';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
 import { interpreterOf } from './interpreters';
-import { withKeys } from './keyed-lines';
+import { numbersItself, withKeys } from './keyed-lines';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
 import { mergeEntries } from './merge-entries';
 import { changedMonths, readMonths } from './months';
@@ -27,7 +27,7 @@ import { twinLines } from './twin-lines';
 /** Lines between two looks at the clock. */
 const rowsAtOnce = 50;
 
-/** What a file would do to a live table: rows to add with their values, rows to change, and unchanged ones. */
+/** A plan for a file into a live table: rows to add with their values, rows to change, and unchanged ones. */
 export type ImportPlan = {
   added: { line: number; row: string; given: RowValues }[];
   changed: { line: number; row: string; before: RowValues; after: RowValues }[];
@@ -45,7 +45,7 @@ export type ImportPlan = {
   /** All lines of a row that is the sum of several, by its first line. */
   linesOf: ReadonlyMap<number, readonly number[]>;
   problems: Problems;
-  /** What was decided about the file and its columns. */
+  /** The decisions about the file and its columns. */
   decisions: Decision[];
 };
 
@@ -68,9 +68,7 @@ function missingColumns(
   const needed = key.filter((col) => fixed[col] === undefined && mapping[col] === undefined);
   // Numbers may be missing where rows number themselves: every line is then a new row.
   const lacking = needed.filter(
-    (col) =>
-      table.importing?.missing?.[col] ||
-      (table.columns[col]?.required && typeof table.columns[col]?.default !== 'function'),
+    (col) => table.importing?.missing?.[col] || (table.columns[col]?.required && !numbersItself(table.columns[col])),
   );
   for (const col of lacking) {
     const { name } = findColumn(table, file, mapping, col);
@@ -87,12 +85,12 @@ function missingColumns(
 
 const valuesOf = (lines: readonly FileLine[]): RowValues[] => lines.map(({ values }) => values);
 
-/** A new row with its constant defaults; computed ones are left null until it is inserted. */
+/** A new row with its constant defaults, those of the world aside; computed ones are left null until it is inserted. */
 function started({ columns, rules }: LiveTable, given: RowValues): RowValues {
   const values = Object.fromEntries(
-    Object.entries(columns).map(([col, { default: initial, kind }]): [string, Cell] => {
-      const value = given[col] ?? (typeof initial === 'function' ? null : (initial ?? null));
-      return [col, kind === 'boolean' ? (value ?? false) : value];
+    Object.entries(columns).map(([col, { default: initial, kind, byHand }]): [string, Cell] => {
+      const value = given[col] ?? (typeof initial === 'function' || byHand ? null : (initial ?? null));
+      return [col, kind === 'boolean' && !byHand ? (value ?? false) : value];
     }),
   );
   return { ...values, ...rules?.settle?.(values) };
@@ -193,7 +191,7 @@ export async function planRows(
       const whole = { ...initial, ...named, ...values };
       const begun = started(table, whole);
       const lacks = Object.entries(table.columns).filter(
-        ([col, { required, default: initial }]) => required && begun[col] === null && typeof initial !== 'function',
+        ([col, column]) => (column.required || column.byHand) && begun[col] === null && !numbersItself(column),
       );
       for (const [col, { text }] of lacks) {
         if (mapping[col] === undefined) withoutColumn.set(col, (withoutColumn.get(col) ?? 0) + 1);
