@@ -14,7 +14,8 @@ const chromiumFlags = [
 ];
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'screens/**/*.spec.ts'],
   // Twenty minutes of its own: npm run proof -- canaries.
   testIgnore: process.env.EVERY_SCREEN ? [] : '**/canaries.spec.ts',
   outputDir: 'test-results',

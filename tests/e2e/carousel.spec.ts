@@ -241,7 +241,9 @@ test('on a wall no text of a board is smaller than what is read from five metres
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(path);
-  const count = await page.getByRole('list', { name: 'Tavler' }).getByRole('button').count();
+  const boards = page.getByRole('list', { name: 'Tavler' }).getByRole('button');
+  await expect(boards.first()).toBeVisible();
+  const count = await boards.count();
   for (let at = 0; at < count; at += 1) {
     const small = await stage(page).evaluate((element) => {
       const texts: [string, number][] = [];

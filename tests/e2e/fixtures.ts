@@ -1,11 +1,13 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { leaveOwnCompanies } from './own-company';
 
 export { expect };
 
 /** Says that an error whose text fits the pattern is part of this test. */
 export type Allow = (pattern: RegExp) => void;
 
-function watch(context: BrowserContext, report: (error: string) => void) {
+/** Reports console errors, errors of pages and failed requests of a context. */
+export function watch(context: BrowserContext, report: (error: string) => void) {
   context.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
   });
@@ -22,11 +24,12 @@ function watch(context: BrowserContext, report: (error: string) => void) {
  * painted twice since: the keys of the whole page are listened for in effects, which have run by then.
  */
 function handlersAreAttached(): boolean {
-  if (!document.querySelector('script[src^="/_next/"]')) return true;
+  const light = document.getElementById('light');
+  if (!light && !document.querySelector('script[src^="/_next/"]')) return true;
   const controls = [...document.querySelectorAll('button, input, textarea, [role=grid], [role=treegrid]')];
   const received = controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
   const requested = window as { framesReceived?: number };
-  requested.framesReceived = received ? (requested.framesReceived ?? 0) + 1 : 0;
+  requested.framesReceived = received && light?.childElementCount !== 0 ? (requested.framesReceived ?? 0) + 1 : 0;
   return requested.framesReceived > 2;
 }
 
@@ -48,13 +51,24 @@ function waitForHydration(page: Page): void {
 }
 
 /** Playwright's test, failing on any console error, page error or failed request that `allow` was not told of. */
-export const test = base.extend<{ allow: Allow; errors: string[] }>({
+export const test = base.extend<{ allow: Allow; errors: string[]; ended: undefined }>({
+  ended: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      await use(undefined);
+      await leaveOwnCompanies();
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
         context.on('page', waitForHydration);
+        // The rule that `npm run mutate` has broken is broken in the browser too.
+        if (process.env.INNSIKT_BREAK)
+          await context.addInitScript(`globalThis.innsiktBreak = ${Number(process.env.INNSIKT_BREAK)}`);
         return context;
       };
       await use(browser);

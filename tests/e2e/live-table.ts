@@ -3,16 +3,14 @@ import WebSocket from 'ws';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import { LiveClient } from '@/lib/platform/tables/live/client';
 import { expect, loginAs } from './fixtures';
+import { createOwnCompany } from './own-company';
 
 export type Values = Readonly<Record<string, Cell>>;
 
 /** Logs in as the demo administrator and makes a company of the test's own; gives its id. */
 export async function makeOwnCompany(page: Page): Promise<string> {
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-  const name = `Tabell ${crypto.randomUUID().slice(0, 8)} AS`;
-  const made = await page.request.post('/api/admin/company', { form: { companyname: name } });
-  expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { id: string }).id;
+  return createOwnCompany(page, `Tabell ${crypto.randomUUID().slice(0, 8)} AS`);
 }
 
 /** Adds rows to a live table over a socket of the page's own user, in order; gives their ids. */

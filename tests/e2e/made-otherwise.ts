@@ -1,4 +1,4 @@
-/** What was made otherwise than drawn and why, in a line, by the drawing: what docs/decisions.md says at length. */
+/** What was made otherwise than drawn and why, in a line, by the drawing; other decisions are in docs/decisions.md. */
 export const madeOtherwise: Readonly<Record<string, string>> = {
   hjem: 'Favourites and the last opened pages are below the sections, since they may be many; the filled button is the first line’s.',
   'apne-poster': 'Chips count «poster», since an opening balance is no invoice; «+ Filter» is in the flat table.',

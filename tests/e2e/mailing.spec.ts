@@ -133,7 +133,7 @@ test('a late order is reminded of by a letter, which is taken back while it wait
     );
   await loginAs(page, of.approverUser.email, of.approverUser.password);
   await page.goto(href(purchasingPath, { company: of.companyId }));
-  const row = page.locator('tr[data-order]', { has: page.getByRole('link', { name: late.no, exact: true }) });
+  const row = page.getByRole('row', { name: new RegExp(`^${late.no} `) });
   await row.getByRole('button', { name: 'Purr' }).click();
   await expect(page.getByText(`Purringen på ${late.no} sendes om noen sekunder`)).toBeVisible();
   expect(await states()).toEqual([{ state: 'queued' }]);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type FixtureVoucher, saftFixture, saftXml } from '../factories/saft';
 import { loginAs } from './fixtures';
+import { createOwnCompany } from './own-company';
 
 /** Sales of 2024: number i is in month i, to customer i mod 5, of i · 1.000,50 kroner; the third one is a credit note. */
 export const sales = Array.from({ length: 9 }, (_, i) => {
@@ -24,10 +25,7 @@ function voucherOf({ no, month, ore }: (typeof sales)[number], i: number): Fixtu
 /** Logs in as the demo administrator, makes a company of the test's own and takes the sales in through SAF-T. */
 export async function makeSalesCompany(page: Page): Promise<string> {
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-  const name = `Salg ${crypto.randomUUID().slice(0, 8)} AS`;
-  const made = await page.request.post('/api/admin/company', { form: { companyname: name } });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
+  const id = await createOwnCompany(page, `Salg ${crypto.randomUUID().slice(0, 8)} AS`);
   const xml = saftXml({
     accounts: saftFixture().accounts.map((account) => ({ ...account, opening: 0, closing: 0 })),
     customers: Array.from({ length: 5 }, (_, i) => ({ no: `K${i}`, name: `Kunde ${'ABCDE'[i]}` })),

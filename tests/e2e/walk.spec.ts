@@ -3,6 +3,7 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 import { addressOfPlace, chosenOf, type Place, places } from '@/lib/tools/run/demo-places';
 import { seriousInThemes, seriousOn } from './axe';
 import { expect, loginAs, test } from './fixtures';
+import { ofCommit } from './of-commit';
 import { wrongInPrint } from './paper';
 import { unreadable } from './unreadable';
 import { cutTitle, lowTargets, overflowing, unsaidRows } from './walk-looks';
@@ -29,27 +30,26 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Everything that is wrong with the screen that is open, at work and on the phone; `deep`: what axe finds in both as well, and the print. */
+/**
+ * What is wrong with the screen that is open, at work and on the phone: texts that nobody wrote, cut titles and what is wider than the
+ * window; `deep`: what axe finds in both, words too pale to read, small targets, rows without words and the print as well.
+ */
 async function faultsOf(page: Page, { path, asks }: Place, deep: boolean): Promise<string[]> {
   // What an address is about stands in the name as well, however long it is called.
-  const cut = async () => (asks.length > 0 ? [] : await page.evaluate(cutTitle));
-  const faults = deep ? await seriousInThemes(page) : [];
+  const atThisSize = async () => [
+    ...(asks.length > 0 ? [] : await page.evaluate(cutTitle)),
+    ...(await page.evaluate(overflowing)),
+  ];
   const said = (await page.locator('body').allInnerTexts()).join();
   const [word] = placeholder.exec(said) ?? [];
-  if (word) faults.push(`the screen says «${word}»`);
-  faults.push(
-    ...(await cut()),
-    ...(await page.evaluate(overflowing)),
-    ...(await page.evaluate(unreadable)).slice(0, 5),
-  );
+  const faults = [...(word ? [`the screen says «${word}»`] : []), ...(await atThisSize())];
+  if (deep) faults.push(...(await seriousInThemes(page)), ...(await page.evaluate(unreadable)).slice(0, 5));
   await resize(page, phone);
-  const onPhone = [
-    ...(deep ? await seriousOn(page) : []),
-    ...(await cut()),
-    ...(await page.evaluate(overflowing)),
-    ...(await page.evaluate(lowTargets)),
-    ...(mayBeSilent.test(path) ? [] : await page.evaluate(unsaidRows)),
-  ];
+  const onPhone = await atThisSize();
+  if (deep) {
+    onPhone.push(...(await seriousOn(page)), ...(await page.evaluate(lowTargets)));
+    if (!mayBeSilent.test(path)) onPhone.push(...(await page.evaluate(unsaidRows)));
+  }
   await resize(page, work);
   const onPaper = deep ? await wrongInPrint(page, path) : [];
   return [
@@ -59,7 +59,7 @@ async function faultsOf(page: Page, { path, asks }: Place, deep: boolean): Promi
   ];
 }
 
-/** `npm run proof -- screens`. */
+/** `npm run proof -- screens`, which the night runs. */
 const isLong = process.env.EVERY_SCREEN !== undefined;
 
 /** What this worker has opened and need not open again: in the long form what one test has. */
@@ -87,11 +87,13 @@ async function walk(page: Page, some: readonly Place[], errors: string[]): Promi
 }
 
 /**
- * Whether axe looks at a screen, what it opens is opened and its print is looked at: on one screen of each page, about something where
- * it can be, whose other tabs are drawn like it; on all in the long form.
+ * Whether axe looks at a screen, what it opens is opened and its print is looked at: one screen of each page that the changes touch and
+ * of a seventh of the others, about something where it can be, whose other tabs are drawn like it; all of them at night.
  */
 const chosenFirst = places.toSorted((a, b) => Number(b.asks.length > 0) - Number(a.asks.length > 0));
-const isDeep = (place: Place) => isLong || chosenFirst.find(({ path }) => path === place.path) === place;
+const deepPaths = new Set(ofCommit([...new Set(places.map(({ path }) => path))], (path) => path));
+const isDeep = (place: Place) =>
+  isLong || (deepPaths.has(place.path) && chosenFirst.find(({ path }) => path === place.path) === place);
 
 /** The screens in parts, so that all workers have some to the end. */
 const size = 10;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sourceProgram } from './source-program';
 
 /** A sidecar as a process of its own. */
 export type Sidecar = { process: ChildProcess; port: number; exited: Promise<unknown> };
@@ -17,13 +18,8 @@ async function isReady(port: number): Promise<boolean> {
 
 /** Starts a sidecar on a port and waits until it answers. Rejects when it ends before. */
 export async function startSidecar(port: number, env: NodeJS.ProcessEnv = process.env): Promise<Sidecar> {
-  const args = [
-    '--import',
-    './lib/tools/run/end-with-parent.mjs',
-    '--import',
-    'tsx',
-    'lib/platform/tables/live/main.ts',
-  ];
+  const program = sourceProgram('live', 'lib/platform/tables/live/main.ts');
+  const args = ['--import', './lib/tools/run/end-with-parent.mjs', ...program];
   const child = spawn(process.execPath, args, {
     env: { ...env, LIVE_PORT: String(port), LOG_LEVEL: env.LOG_LEVEL ?? 'error', INNSIKT_RUN: String(process.pid) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -122,7 +122,7 @@ export function ProjectPicker({
           title={chosen?.label}
           className={clsx(
             'inline-flex h-9 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-150 hover:bg-hover max-xl:h-10 max-xl:grow',
-            isLong ? 'max-xl:min-w-0 xl:min-w-44' : 'min-w-0',
+            isLong ? 'max-xl:min-w-0 xl:min-w-52' : 'min-w-0',
           )}
         >
           <span className={chosen ? 'sr-only' : 'whitespace-nowrap text-accent'}>Velg prosjekt</span>

@@ -1,0 +1,303 @@
+import type { Locator, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { company as companies, session as sessions } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { today } from '@/lib/core/clock';
+import { href } from '@/lib/platform/routing/href';
+import {
+  equipmentRegisterPath,
+  planningPath,
+  profitAndLossPath,
+  purchaseListPath,
+  purchasingPath,
+  requisitionPath,
+  scanPath,
+  todoPath,
+  utilizationPath,
+} from '@/lib/platform/routing/paths';
+import { expectNothingSerious } from '../e2e/axe';
+import { type Grant, makeCompany, makeUser } from '../factories/company';
+import { needingCompany } from '../factories/needing-company';
+import { expect, loginAs, test } from './fixtures';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Seksjoner' });
+
+/** The rows of the menu as they are read, without their counts. */
+async function rowsOf(menu: Locator): Promise<string[]> {
+  const texts = await menu.locator('[data-row]').allInnerTexts();
+  return texts.map(
+    (text) =>
+      text
+        .replace(/\s*\d+\s*(krever deg)?\s*$/, '')
+        .split('\n')[0]
+        ?.trim() ?? '',
+  );
+}
+
+/** The number of a row of the menu; 0 where it has none. */
+async function countAt(row: Locator): Promise<number> {
+  const text = (await row.textContent()) ?? '';
+  return Number(/(\d[\d.]*)\s*krever deg/.exec(text)?.[1]?.replaceAll('.', '') ?? 0);
+}
+
+const warehouse: Grant[] = [
+  { path: '/equipment', action: 'Write' },
+  { path: '/personal', action: 'Write' },
+];
+
+test('the warehouse has its groups in order, and no Mer when that would be empty', async ({ page }) => {
+  const { companyId } = await makeCompany();
+  const { email, password } = await makeUser(companyId, warehouse);
+  await loginAs(page, email, password);
+  await page.goto(href(scanPath, { company: companyId }));
+  const menu = menuOf(page);
+  await expect(menu.getByRole('link', { name: 'Skanning' })).toHaveAttribute('aria-current', 'page');
+  expect(await rowsOf(menu)).toEqual([
+    'Hjem',
+    'Utstyr',
+    ...['Skanning', 'Forsendelse', 'Returkontroll', 'Utstyr ute'],
+    ...['Utstyrsplanlegging', 'Bookinger', 'Mangel på utstyr'],
+    ...['Utstyrsregister', 'Telling', 'Varetellinger'],
+    'Sjeldnere',
+    'Bestill',
+    'Personlig',
+  ]);
+  for (const caption of ['Ut og inn', 'Planlegge', 'Lager']) await expect(menu.getByText(caption)).toBeVisible();
+  await menu.getByRole('button', { name: /^Sjeldnere 6/ }).click();
+  await menu.getByRole('link', { name: 'Utnyttelse' }).click();
+  await expect(page).toHaveURL(new RegExp(utilizationPath));
+  // Bestill has no index of its own: it leads to its first page, and its invoices fold.
+  await menu.getByRole('link', { name: 'Bestill' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bestilling' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Bestill', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(menu.getByRole('button', { name: /^Fakturaer 2/ })).toHaveAttribute('aria-expanded', 'false');
+  await expectNothingSerious(page);
+});
+
+test('an entry of ordering with an address of its own is among the entries, below the one row of the menu', async ({
+  page,
+}) => {
+  const { companyId } = await makeCompany();
+  const { email, password } = await makeUser(companyId, warehouse);
+  await loginAs(page, email, password);
+  const menu = menuOf(page);
+  const entries = menu.getByRole('navigation', { name: 'Innkjøp' });
+  for (const [path, own, other] of [
+    [requisitionPath, 'Rekvisisjon', 'Best. maskin'],
+    [purchaseListPath, 'Best. maskin', 'Rekvisisjon'],
+  ] as const) {
+    await page.goto(href(path, { company: companyId }));
+    await expect(menu.getByRole('link', { name: 'Bestilling', exact: true })).toHaveAttribute('aria-current', 'true');
+    await expect(entries.getByRole('link', { name: own })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: own })).toHaveCount(1);
+    await entries.getByRole('link', { name: other }).click();
+    await expect(page).toHaveURL(new RegExp(purchasingPath));
+    await expect(entries.getByRole('link', { name: other })).toHaveAttribute('aria-current', 'page');
+  }
+  const alone = await makeUser(companyId, [{ path: requisitionPath, action: 'Read' }]);
+  await loginAs(page, alone.email, alone.password);
+  await page.goto(href(requisitionPath, { company: companyId }));
+  await expect(menu.getByRole('link', { name: 'Bestill', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rekvisisjon' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Innkjøp' })).toHaveCount(0);
+});
+
+test('what was used is in front from the next log-in, and nothing moves until then', async ({ page }) => {
+  const { companyId } = await makeCompany();
+  const person = await makeUser(companyId, [...warehouse, { path: '/economy', action: 'Read' }]);
+  await loginAs(page, person.email, person.password);
+  const home = href('/home', { company: companyId });
+  await page.goto(home);
+  const menu = menuOf(page);
+  const inFront = ['Hjem', 'Utstyr', 'Bestill', 'Personlig', 'Mer'];
+  expect(await rowsOf(menu)).toEqual(inFront);
+  const noted = page.waitForResponse((response) => response.url().endsWith('/api/page-use'));
+  await page.goto(href(profitAndLossPath, { company: companyId }));
+  expect((await noted).status()).toBe(200);
+  // Open because one is there, and where it was.
+  await expect(menu.getByRole('button', { name: 'Mer' })).toHaveAttribute('aria-expanded', 'true');
+  await page.goto(home);
+  expect(await rowsOf(menu)).toEqual(inFront);
+  // Once a day is enough.
+  const again: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-use')) again.push(request.url());
+  });
+  await page.goto(href(profitAndLossPath, { company: companyId }));
+  await page.waitForLoadState('networkidle');
+  expect(again).toEqual([]);
+
+  await loginAs(page, person.email, person.password);
+  await page.goto(home);
+  expect(await rowsOf(menu)).toEqual(['Hjem', 'Utstyr', 'Bestill', 'Personlig', 'Økonomi']);
+  await menu.getByRole('link', { name: 'Økonomi' }).press('ArrowRight');
+  await expect(menu.getByRole('link', { name: 'Resultat' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: /^Ved månedsslutt|^Sjeldnere/ }).first()).toBeVisible();
+});
+
+test('a star takes a page out of Sjeldnere at once', async ({ page }) => {
+  const { companyId } = await makeCompany();
+  const { email, password } = await makeUser(companyId, warehouse);
+  await loginAs(page, email, password);
+  await page.goto(href(utilizationPath, { company: companyId }));
+  const rare = menuOf(page).getByRole('button', { name: /^Sjeldnere/ });
+  await expect(rare).toHaveText(/6/);
+  await page.getByRole('button', { name: 'Legg til i favoritter' }).click();
+  await expect(rare).toHaveText(/5/);
+  await expect(menuOf(page).getByText('Tavler og rapporter')).toBeVisible();
+});
+
+test('the menu takes its counts from home, and requests them on other pages', async ({ page }) => {
+  const company = await needingCompany(today());
+  await loginAs(page, company.email, company.password);
+  await page.clock.install();
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/attention') requested.push(pathname);
+  });
+  await page.goto(href('/home', { company: company.companyId }));
+  const home = menuOf(page).getByRole('link', { name: /^Hjem/ });
+  await expect(home).toContainText('krever deg');
+  const text = (await home.textContent()) ?? '';
+  await page.clock.runFor(5_000);
+  expect(requested).toEqual([]);
+  // The menu is arranged by them until the next log-in.
+  const stored = () => asSystem((tx) => tx.select().from(sessions).where(eq(sessions.userId, company.userId)));
+  await expect
+    .poll(async () => (await stored()).map(({ menu }) => menu[company.companyId]?.counted?.length))
+    .toEqual([expect.any(Number)]);
+  // Opened by itself another page has the same ones, of its own request.
+  await page.goto(href(todoPath, { company: company.companyId }));
+  const coming = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/attention');
+  await page.clock.runFor(5_000);
+  await coming;
+  await expect(home).toHaveText(text);
+});
+
+test('the counts are those of the home page: an entry is the sum of its pages, Hjem of the entries', async ({
+  page,
+}) => {
+  const { companyId, email, password } = await needingCompany(today());
+  await loginAs(page, email, password);
+  await page.goto(href('/home', { company: companyId }));
+  const menu = menuOf(page);
+  const home = menu.getByRole('link', { name: /^Hjem/ });
+  await expect(home).toContainText('krever deg');
+  const lines = page.getByRole('region', { name: 'Krever deg' }).getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  const more = menu.getByRole('button', { name: /^Mer/ });
+  if (await more.isVisible()) await more.click();
+  const entries = menu.locator('a[data-row=""], a[data-row="mer"]').filter({ hasNotText: /^Hjem/ });
+  let sum = 0;
+  for (const entry of await entries.all()) sum += await countAt(entry);
+  expect(sum).toBeGreaterThan(0);
+  expect(await countAt(home)).toBe(sum);
+
+  const personal = menu.getByRole('link', { name: /^Personlig/ });
+  await personal.press('ArrowRight');
+  const tasks = menu.getByRole('link', { name: /^Oppgaver/ });
+  expect(await countAt(tasks)).toBe(await countAt(personal));
+  await tasks.click();
+  await expect(page).toHaveURL(new RegExp(todoPath));
+  await expect(page.getByRole('heading', { level: 1, name: 'TODO' })).toBeVisible();
+});
+
+test('an administrator’s groups fold, the one opened last is remembered, and the keys walk the rows', async ({
+  page,
+}) => {
+  const { companyId, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href('/home', { company: companyId }));
+  const menu = menuOf(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await menu.getByRole('link', { name: 'Utstyr', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  const groups = ['Ut og inn', 'Planlegge', 'Lager', 'Tavler og rapporter'];
+  for (const name of groups) await expect(menu.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Utstyrsplanlegging' })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toMatch(/^Ut og inn/);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toMatch(/^Planlegge/);
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('link', { name: 'Utstyrsplanlegging' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Utstyrsplanlegging');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toMatch(/^Planlegge/);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toMatch(/^Ut og inn/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(menu.getByRole('link', { name: 'Utstyr', exact: true })).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('End');
+  expect(await focused()).toMatch(/^Mer/);
+  await page.keyboard.press('Home');
+  expect(await focused()).toMatch(/^Hjem/);
+
+  await page.goto(href(equipmentRegisterPath, { company: companyId }));
+  await expect(menu.getByRole('button', { name: /^Planlegge/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('button', { name: /^Lager/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('button', { name: /^Ut og inn/ })).toHaveAttribute('aria-expanded', 'false');
+  await menu.getByRole('link', { name: 'Utstyrsplanlegging' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(planningPath));
+});
+
+test('the words of the specification find their pages', async ({ page }) => {
+  const { companyId, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href('/home', { company: companyId }));
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Gå til' });
+  const found = palette.getByRole('group', { name: 'Sider' }).getByRole('option');
+  for (const [words, name] of [
+    ['Mob og de-mob', 'Skanning'],
+    ['Forecast', 'Prosjekt'],
+    ['Best. maskin', 'Bestilling maskin og forbruk'],
+    ['One adm to rule them all', 'Administrasjon'],
+    ['TODO', 'Oppgaver'],
+    ['Kamishibai', 'Kontrolltavle'],
+    ['PVU', 'Bestilling'],
+    ['Rekvisisjon', 'Rekvisisjon'],
+  ] as const) {
+    await palette.getByRole('combobox').fill(words);
+    await expect(found.filter({ hasText: new RegExp(`^${name}`) }).first(), words).toBeVisible();
+  }
+});
+
+test('on a phone the menu is a sheet with rows for the thumb', async ({ page }) => {
+  const { companyId } = await makeCompany();
+  const { email, password } = await makeUser(companyId, warehouse);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loginAs(page, email, password);
+  await page.goto(href(scanPath, { company: companyId }));
+  await page.getByRole('button', { name: 'Meny', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Innsikt' });
+  await expect(sheet.getByRole('link', { name: 'Skanning' })).toBeVisible();
+  for (const row of await sheet.locator('[data-row]').all()) {
+    expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
+  await sheet.getByRole('button', { name: /^Sjeldnere/ }).click();
+  await sheet.getByRole('link', { name: 'Utnyttelse' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(utilizationPath));
+});
+
+test('a firm of its own has no section of trials, a demo company has', async ({ page }) => {
+  const { companyId, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  const home = href('/home', { company: companyId });
+  await page.goto(home);
+  const more = menuOf(page).getByRole('button', { name: /^Mer/ });
+  const sections = page.getByRole('region', { name: 'Seksjoner' });
+  await more.click();
+  await expect(menuOf(page).getByRole('link', { name: 'Grunndata' })).toBeVisible();
+  await expect(menuOf(page).getByRole('link', { name: 'Test' })).toHaveCount(0);
+  await expect(sections.getByRole('link', { name: /^Test/ })).toHaveCount(0);
+  await asSystem((tx) => tx.update(companies).set({ demo: true }).where(eq(companies.id, companyId)));
+  await page.goto(home);
+  await more.click();
+  await expect(menuOf(page).getByRole('link', { name: 'Test' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: /^Test/ })).toBeVisible();
+});
