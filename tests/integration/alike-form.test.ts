@@ -6,6 +6,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { alikeForm } from '@/lib/core/format/alike-form';
 import { makeCompany } from '@/tests/factories/company';
+import { runs } from '@/tests/factories/runs';
 
 const formRow = z.strictObject({ form: z.string() });
 
@@ -55,6 +56,6 @@ test('the database and the program take the same numbers for the same', async ()
       );
       expect(rows.map(({ form }) => form)).toEqual(all.map(alikeForm));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

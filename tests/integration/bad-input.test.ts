@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GET as usersCall } from '@/app/api/admin/users/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
 import { wrongWith } from '@/tests/factories/refusal-text';
+import { share } from '@/tests/factories/runs';
 import { type Method, type RouteCall, routes } from '@/tests/routes';
 
 type Sender = { company: PlantedCompany; cookie: string };
@@ -17,9 +19,20 @@ async function plantSender(): Promise<Sender> {
 
 let shared: Promise<Sender> | undefined;
 
-/** Whoever sends a route what is spoiled: what ends sessions, suspends people and takes permissions away has somebody of its own. */
-function senderTo(address: string): Promise<Sender> {
-  if (/^\/(auth|api\/admin)\//.test(address)) return plantSender();
+/** The sender of what ends sessions, suspends people and takes permissions away, until it has done so. */
+let administrator: Sender | undefined;
+
+async function isAdministrator({ company, cookie }: Sender): Promise<boolean> {
+  const answer = await call(usersCall, `/api/admin/users?company=${company.companyId}`, { headers: { cookie } });
+  return answer.ok;
+}
+
+/** Whoever sends a route what is spoiled. */
+async function senderTo(address: string): Promise<Sender> {
+  if (/^\/(auth|api\/admin)\//.test(address)) {
+    if (!administrator || !(await isAdministrator(administrator))) administrator = await plantSender();
+    return administrator;
+  }
   shared ??= plantSender();
   return shared;
 }
@@ -72,6 +85,8 @@ const texts = [
   'x'.repeat(3_000),
 ];
 
+const contentTypes = ['multipart/form-data', 'multipart/form-data; boundary=', 'application/json', 'text/plain', 'x'];
+
 /** The same call spoiled: each field of its body and each parameter of its address in turn. */
 function spoiled(made: RouteCall): RouteCall[] {
   const { json, address } = made;
@@ -112,9 +127,10 @@ describe.each(Object.keys(routes))('%s', (address) => {
     const own = routes[address] ?? {};
     let answered = 0;
     for (const [method, list] of Object.entries(own) as [Method, (t: ReturnType<typeof targetOf>) => RouteCall[]][]) {
-      for (const made of shapes(list(targetOf(company)))) {
+      for (const [shape, made] of shapes(list(targetOf(company))).entries()) {
         if (made.endsSession) continue;
-        for (const bad of spoiled(made)) {
+        const all = [...spoiled(made).entries()];
+        for (const [, bad] of share(all, ([at]) => `${method} ${address} ${shape} ${at}`)) {
           const headers: Record<string, string> = { cookie };
           if (bad.json !== undefined) headers['content-type'] = 'application/json';
           const body = bad.json === undefined ? bad.form?.() : JSON.stringify(bad.json);
@@ -133,13 +149,7 @@ describe.each(Object.keys(routes))('%s', (address) => {
         }
       }
       if (method === 'GET') continue;
-      for (const type of [
-        'multipart/form-data',
-        'multipart/form-data; boundary=',
-        'application/json',
-        'text/plain',
-        'x',
-      ]) {
+      for (const type of share(contentTypes, (one) => `${method} ${address} ${one}`)) {
         const headers = { cookie, 'content-type': type };
         const answer = await call(module[method], list(targetOf(company))[0]?.address ?? address, {
           method,

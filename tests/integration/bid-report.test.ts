@@ -12,13 +12,14 @@ import type { Drill, Row } from '@/lib/core/widgets/column';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { firstMonth, lastMonth, makeBidCompany, type RandomBid, randomBids } from '@/tests/factories/random-bids';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { createCompany } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
 // Every bid is written to the database: the seed in a failure is enough to see it again.
-const runs = { numRuns: 12, endOnFailure: true };
+const few = { numRuns: runs(12), endOnFailure: true };
 const report = '/bid/report/tilbud';
 const list = '/bid/datatable/tilbud';
 
@@ -293,7 +294,7 @@ function checkPipeline(page: LoadedPage, bids: readonly RandomBid[]) {
   );
 }
 
-test('every figure of the report is what the bids themselves add up to', async () => {
+test('every figure of the report is what the bids themselves add up to', { timeout: timeoutOf(120_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(randomBids, fc.array(requested, { minLength: 3, maxLength: 3 }), async (bids, periods) => {
       const scope = await makeBidCompany(bids);
@@ -308,11 +309,11 @@ test('every figure of the report is what the bids themselves add up to', async (
         checkPipeline(page, bids);
       }
     }),
-    runs,
+    few,
   );
-}, 120_000);
+});
 
-test('a stat leads to the very bids it counts', async () => {
+test('a stat leads to the very bids it counts', { timeout: timeoutOf(60_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(randomBids, requested, async (bids, period) => {
       const scope = await makeBidCompany(bids);
@@ -328,11 +329,11 @@ test('a stat leads to the very bids it counts', async () => {
         else expect(oreOf(id === 'vektet' ? result.sums.weighted : result.sums.revenueam)).toBe(oreOf(stat.stat));
       }
     }),
-    { ...runs, numRuns: 5 },
+    { ...few, numRuns: runs(5) },
   );
-}, 60_000);
+});
 
-test('the list holds every bid, and the months it is asked for', async () => {
+test('the list holds every bid, and the months it is asked for', { timeout: timeoutOf(60_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(randomBids, async (bids) => {
       const scope = await makeBidCompany(bids);
@@ -362,16 +363,18 @@ test('the list holds every bid, and the months it is asked for', async () => {
         revenueam: newest?.ore === null || newest?.ore === undefined ? null : newest.ore / 100,
       });
     }),
-    { ...runs, numRuns: 4 },
+    { ...few, numRuns: runs(4) },
   );
-}, 60_000);
+});
 
 test('a month that is none is refused in words', async () => {
   const scope = await makeBidCompany([]);
   await expect(pageOf(scope, list, { from: '2025' })).rejects.toThrow('Fra måned skrives som 2026-10.');
 });
 
-test('every figure of the tables, and the losses of the sentence, lead to the very bids they count', async () => {
+test('every figure of the tables, and the losses of the sentence, lead to the very bids they count', {
+  timeout: timeoutOf(120_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(randomBids, requested, async (bids, period) => {
       const scope = await makeBidCompany(bids);
@@ -406,9 +409,9 @@ test('every figure of the tables, and the losses of the sentence, lead to the ve
       expect(Math.abs((named.sums.revenueam ?? 0) - kroner)).toBeLessThanOrEqual(unit === 'Tkr' ? 501 : 50_001);
       expect(named.rows.every((row) => row.bidstatus === '8. Tapt')).toBe(true);
     }),
-    { ...runs, numRuns: 4 },
+    { ...few, numRuns: runs(4) },
   );
-}, 120_000);
+});
 
 test('the period ends with the last whole month, and the running one is shown and named', async () => {
   const month = currentDay().slice(0, 7);

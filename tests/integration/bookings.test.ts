@@ -9,6 +9,7 @@ import { booking, equipment, project } from '@/db/schema';
 import { addDays } from '@/lib/core/format/days';
 import { refusedBy } from '@/lib/platform/writes/refused-by';
 import { makeCompany } from '@/tests/factories/company';
+import { runs } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -112,6 +113,6 @@ test('twenty planners at once: exactly those bookings stand that do not meet, an
       const refused = spans.filter((_, i) => answers[i] === overlap);
       expect(refused.every((one) => stored.some((other) => meet(one, other)))).toBe(true);
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   );
 });

@@ -69,7 +69,7 @@ test('the voucher lines a number leads to add up to it', async () => {
         expect(Math.abs(behind), `${what} ${JSON.stringify(params)}`).toBe(Math.abs(ore));
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 });
 
@@ -83,7 +83,7 @@ test('a pivot cell leads to the lines of its voucher, customer and account', asy
       for (const row of kunde.slice(0, 12)) expect(await linesBehind(scope, row._drill ?? {})).toBe(-oreOf(row.net));
       for (const row of konto.slice(0, 12)) expect(await linesBehind(scope, row._drill ?? {})).toBe(oreOf(row.net));
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: runs(3), endOnFailure: true },
   );
 });
 

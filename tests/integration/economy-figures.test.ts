@@ -6,6 +6,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { addMonths } from '@/lib/core/filters/months';
 import { sumRows } from '@/lib/core/table-view/sum-rows';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import {
   createSmallLedger,
   customerNumbers,
@@ -35,7 +36,7 @@ const minus = (ore: number) => (ore === 0 ? 0 : -ore);
 const classOf = (p: { account: string }) => p.account.slice(0, 1);
 const isResult = (p: { account: string }) => /^[3-8]/.test(p.account) && !/^8[89]/.test(p.account);
 // A ledger takes too long to write for shrinking: the seed in the failure is enough to see it again.
-const runs = { numRuns: 8, endOnFailure: true };
+const few = { numRuns: runs(8), endOnFailure: true };
 
 /** Loads with the year 2025 to a month of it: the period is January to that month. */
 const requested = fc
@@ -79,7 +80,7 @@ test('the result report says what the lines add up to', async () => {
       const line = widgetOf(page, 'utvikling', 'chart').series.find((s) => s.name === 'Driftsresultat');
       expect((line?.data ?? []).reduce((sum: number, v) => sum + oreOf(v), 0)).toBe(operating);
     }),
-    runs,
+    few,
   );
 });
 
@@ -113,7 +114,7 @@ test('revenue by segment and by customer are the same revenue', async () => {
       const bars = widgetOf(page, 'storste', 'bar').data;
       expect(bars.map((b) => b.value)).toEqual([...bars.map((b) => b.value)].sort((a, b) => b - a));
     }),
-    runs,
+    few,
   );
 });
 
@@ -140,7 +141,7 @@ test('the pivots hold every line once', async () => {
         expect(sum(account)).toBe(net(lines.filter((p) => p.account === '3000')));
       }
     }),
-    runs,
+    few,
   );
 });
 
@@ -171,7 +172,7 @@ test('project accounts give each project its lines and its own budget', async ()
       const stat = widgetOf(page, 'margin', 'stat').stat;
       if (stat !== null) expect(oreOf(stat)).toBe(inTable);
     }),
-    runs,
+    few,
   );
 });
 
@@ -232,7 +233,7 @@ test('balances start from the latest opened year and the aging adds up to each c
         if (row) expect(ages.reduce((sum, age) => sum + oreOf(row[age]), 0)).toBe(item + net(moved));
       }
     }),
-    runs,
+    few,
   );
 });
 
@@ -289,6 +290,6 @@ test('the chart of accounts and the customer list agree with the lines', async (
         else expect(oreOf(row.before)).toBe(sold(2024));
       }
     }),
-    runs,
+    few,
   );
 });

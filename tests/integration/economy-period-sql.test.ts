@@ -5,6 +5,7 @@ import { closeConnection } from '@/db/client';
 import { inMonths, monthNumberOf, upToMonth } from '@/db/period-sql';
 import { asSystem } from '@/db/system';
 import { monthNumber, monthOf } from '@/lib/core/filters/months';
+import { runs } from '@/tests/factories/runs';
 
 afterAll(closeConnection);
 
@@ -38,7 +39,7 @@ test('the condition holds for the months of the ranges and no others', async () 
       const expected = months.filter((n) => list.some(({ from, to }) => monthOf(n) >= from && monthOf(n) <= to));
       expect(await picked(inMonths('calendar', list))).toEqual(expected);
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: runs(60), endOnFailure: true },
   );
 });
 

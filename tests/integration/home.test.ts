@@ -38,6 +38,7 @@ import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { followAttention, linesOf } from '@/tests/factories/follow-attention';
 import { boardsOfControls, moreElsewhere, needingCompany, sectionsButAdmin } from '@/tests/factories/needing-company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { isNight, runs } from '@/tests/factories/runs';
 import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -238,7 +239,7 @@ describe('what needs somebody', () => {
         await boardsOfControls(companyId, seen);
         for (const one of [user, colleague]) await followAttention(scopeOf(companyId, one));
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 
@@ -319,9 +320,9 @@ test('overdue receivables are the late ones of the open items, in number and kro
       await followAttention(scope);
       some += late.length;
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
-  expect(some).toBeGreaterThan(0);
+  if (isNight) expect(some).toBeGreaterThan(0);
 });
 
 test('the figures are those of the reports they lead to', async () => {
@@ -347,9 +348,9 @@ test('the figures are those of the reports they lead to', async () => {
         expect(figure).toMatchObject({ title, subtitle, text, data, changes });
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
-  expect(some).toBeGreaterThan(0);
+  if (isNight) expect(some).toBeGreaterThan(0);
 });
 
 test('a control is missed here when its board says so', async () => {
@@ -367,7 +368,7 @@ test('a control is missed here when its board says so', async () => {
       const lines = await linesOf(scopeOf(companyId, user));
       expect(lines.find(({ id }) => id === 'prosjektkontroller.andre')?.count ?? 0).toBe(missed.length);
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });
 

@@ -20,7 +20,7 @@ import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
-import { runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -202,7 +202,9 @@ describe('a double booking', () => {
     expect((await bookingsOf(setting, frame)).map(({ countam }) => countam).sort()).toEqual([6, 6, 9]);
   });
 
-  test('comes about by no sequence of plans that nobody confirms, also with twenty planners at once', async () => {
+  test('comes about by no sequence of plans that nobody confirms, also with twenty planners at once', {
+    timeout: timeoutOf(120_000),
+  }, async () => {
     const setting = await makeSetting();
     const { pump, spare, jobs } = setting;
     const act = fc.record({
@@ -230,7 +232,7 @@ describe('a double booking', () => {
       }),
       { numRuns: runs(5) },
     );
-  }, 120_000);
+  });
 
   test('twenty planners never take more of a stock than there is', async () => {
     const setting = await makeSetting();

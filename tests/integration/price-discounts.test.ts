@@ -14,6 +14,7 @@ import { exactProduct } from '@/lib/core/format/exact';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -279,7 +280,7 @@ test('a zip is read for its file; of several one is chosen, and each is read in 
 });
 
 test('net prices are the same whichever file comes first, and gross × (1 − d) of the most particular discount', {
-  timeout: 180_000,
+  timeout: timeoutOf(180_000),
 }, async () => {
   const groups = ['G1', 'G2', 'G3'];
   const percent = fc.integer({ min: 100, max: 9_999 });
@@ -319,6 +320,6 @@ test('net prices are the same whichever file comes first, and gross × (1 − d)
       });
       expect(priced).toEqual([expected, expected]);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

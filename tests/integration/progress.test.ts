@@ -12,6 +12,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { bookingTimelinePath, calcPath, projectPath } from '@/lib/platform/routing/paths';
 import { makeScope } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createCompany } from '@/tests/factories/small-ledger';
 
 const path = '/info/statusrows/fremdrift';
@@ -188,7 +189,7 @@ test('random projects: every count is of what the project has, and leads to just
         expect(evaluations.data).toHaveLength(made.evaluations);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });
 

@@ -24,6 +24,7 @@ import { projectParam } from '@/lib/platform/routing/things';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type Grant, makeCompany, makeUser } from '@/tests/factories/company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createSmallLedger, type SmallVoucher, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -132,7 +133,7 @@ test('a project has the revenue, the margin and the hours of its lines, and lead
         expect(lines.data.reduce((sum, line) => sum - oreOf(line.net), 0)).toBe(margin);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 
@@ -166,7 +167,7 @@ test('hours are those of the months and the project asked for, the newest first'
         expect(page.choices.prosjekt).toEqual([{ value: 'nr P1', label: 'nr P1 Arbeid P1' }]);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 });
 
@@ -193,7 +194,7 @@ test('the pivot sums the hours, and each figure leads to just its entries', asyn
         }
       }
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   );
 });
 

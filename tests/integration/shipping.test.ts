@@ -31,7 +31,7 @@ import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
-import { runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -239,7 +239,9 @@ describe('the status of a row', () => {
     expect(await said(saveCells(scope, requested))).toBe('Det som er sendt, har en startdato.');
   });
 
-  test('random sequences of actions leave the rows of the database as a simple model says', async () => {
+  test('random sequences of actions leave the rows of the database as a simple model says', {
+    timeout: timeoutOf(120_000),
+  }, async () => {
     const setting = await makeSetting();
     const rows = [await addLine(setting), await addLine(setting), await addLine(setting)];
     const act = fc.record({
@@ -278,7 +280,7 @@ describe('the status of a row', () => {
       }),
       { numRuns: runs(12) },
     );
-  }, 120_000);
+  });
 });
 
 describe('a row that is split', () => {

@@ -15,7 +15,7 @@ import { editLog, equipment, project, shippingLine, stockCount, stockCountLine }
 import { countScanPath, stockCountsPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
-import { runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -123,7 +123,9 @@ const madeItem = fc.record({
   out: fc.nat(3),
 });
 
-test('a count has what belongs at its place and is not out, and what was found, whatever the store', async () => {
+test('a count has what belongs at its place and is not out, and what was found, whatever the store', {
+  timeout: timeoutOf(120_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(madeItem, fc.nat(4)), { minLength: 1, maxLength: 5 }), async (all) => {
       const store = await makeStore(all.map(([made]) => made));
@@ -140,7 +142,7 @@ test('a count has what belongs at its place and is not out, and what was found, 
     }),
     { numRuns: runs(10) },
   );
-}, 120_000);
+});
 
 describe('a stock count', () => {
   test('knows a piece of its own, a code that is none’s, and one that an item has got since', async () => {

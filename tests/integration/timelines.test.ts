@@ -15,6 +15,7 @@ import { thingParams, things } from '@/lib/platform/routing/things';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { makeScope } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createCompany } from '@/tests/factories/small-ledger';
 
 const projectsPath = '/info/timelinebar/prosjekter';
@@ -158,7 +159,7 @@ test('random projects under random filters: those of the months and no others, e
           expect(drill).toEqual(place === undefined ? { q: key } : thingParams('project', id));
       },
     ),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });
 

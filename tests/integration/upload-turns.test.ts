@@ -9,6 +9,7 @@ import { supplier } from '@/db/schema';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
+import { isNight } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -32,13 +33,13 @@ async function turnsWhile<T>(fn: () => Promise<T>) {
   return { got, ms: performance.now() - from, longest: longest.map(Math.round), ticks: gaps.length };
 }
 
-const rows = 19_000;
+const rows = isNight ? 19_000 : 6_000;
 
 /** A price file with so many lines of one supplier, at a price. */
 const file = (price: number) =>
   `Leverandør;Varenr;Navn;Nettopris;CO2;Kategori;Enhet\n${Array.from({ length: rows }, (_, i) => `50001;A${i};Vare "${i}" \\ nr;1.${price + (i % 500)},50;1,5;Maling;stk`).join('\n')}\n`;
 
-test('a price file of 19,000 rows leaves others their turns: looked at, taken in, and taken in with other prices', async () => {
+test('a price file of thousands of rows leaves others their turns: looked at, taken in, and taken in with other prices', async () => {
   const company = await makeCompany();
   const cookie = await cookiesOf(company);
   await asCompany(company.companyId, (tx) =>
@@ -63,7 +64,7 @@ test('a price file of 19,000 rows leaves others their turns: looked at, taken in
   ]);
   // Not the clock's word alone, which a busy machine has too: the work is in many pieces, none of which is most of it.
   for (const { ms, longest, ticks } of seen) {
-    expect(ticks).toBeGreaterThan(200);
+    expect(ticks).toBeGreaterThan(rows / 95);
     expect(longest[0]).toBeLessThan(ms / 4);
   }
 }, 120_000);

@@ -11,6 +11,7 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { makeScope } from '@/tests/factories/live-rows';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -34,7 +35,9 @@ const line = fc.record({
   discount: fc.integer({ min: 0, max: 100 }),
 });
 
-test('days out, rent and losses are those of every day counted one by one', async () => {
+test('days out, rent and losses are those of every day counted one by one', {
+  timeout: timeoutOf(120_000),
+}, async () => {
   const plan = fc.record({
     items: fc.array(item, { minLength: 1, maxLength: 5 }),
     lines: fc.array(line, { maxLength: 20 }),
@@ -133,6 +136,6 @@ test('days out, rent and losses are those of every day counted one by one', asyn
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
-}, 120_000);
+});

@@ -27,6 +27,7 @@ import {
   typed,
   year,
 } from '@/tests/factories/any-table';
+import { runs } from '@/tests/factories/runs';
 
 let scope: Scope;
 let other: Scope;
@@ -131,7 +132,7 @@ test('whatever a row holds is the same written as read', async () => {
       await asCompany(companyId, (tx) => tx.insert(priceLine).values(made.map((line) => ({ companyId, ...line }))));
       await expectSame(scope, 'price_line');
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

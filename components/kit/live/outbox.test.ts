@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { CellProblem } from '@/lib/platform/tables/cell-problem';
 import type { Reply } from '@/lib/platform/tables/live/protocol';
+import { runs } from '@/tests/factories/runs';
 import type { NewValue } from './live-rows';
 import { Outbox } from './outbox';
 import { type CellsEntry, keyOf, type OutboxEntry } from './outbox-entry';
@@ -272,7 +273,7 @@ describe('the same name', () => {
     expect(outbox.withOp(sent.op)).toBeUndefined();
   });
 
-  test('what was thought refused and is carried out after all is found by its name, and done with', () => {
+  test('a change reported as refused and carried out after all is found by its name, and settled', () => {
     const outbox = outboxOf(value('r1', 'x'));
     const sent = send(outbox);
     outbox.refused(sent, fault);
@@ -515,6 +516,6 @@ test('whatever is answered, a value is written once, waits, or was typed over or
       expect(outbox.cells.size).toBe(0);
       expect(outbox.queue).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Cell, Column } from '@/lib/core/widgets/column';
 import { badValue, ModelLine, ModelTable } from '@/tests/factories/model-table';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { TableStore } from './table-store';
 
 const columns: Column[] = ['a', 'b', 'c'].map((value) => ({
@@ -33,7 +34,7 @@ class Person {
   readonly said: string[] = [];
   /** The messages that offer undo. */
   readonly offered: string[] = [];
-  /** How many times the page has been read. */
+  /** The number of times the page has been read. */
   reads = 0;
   #drafts = 0;
 
@@ -41,7 +42,7 @@ class Person {
     private readonly table: ModelTable,
     readonly name: string,
     most?: number,
-    /** Which rows the page contains; absent: all. */
+    /** Selects the rows of the page; absent: all. */
     private readonly only?: (values: Readonly<Record<string, Cell>>) => boolean,
   ) {
     this.line = new ModelLine(table, name, most);
@@ -694,7 +695,7 @@ class Play {
     await breath();
   }
 
-  /** Where a typed value is: saved, or still on the screen it was typed on. */
+  /** True once a typed value is saved; false while it is only on the screen it was typed on. */
   isSaved(who: number, key: string, val: Cell): boolean {
     const [row = '', col = ''] = key.split(' ');
     const written = this.table.log.some(
@@ -705,7 +706,9 @@ class Play {
   }
 }
 
-test('whatever comes when, screens end as the table stands, nothing typed is lost and nothing is written twice', async () => {
+test('whatever comes when, screens end as the table stands, nothing typed is lost and nothing is written twice', {
+  timeout: timeoutOf(120_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 60 }), async (acts) => {
       const play = new Play();
@@ -729,9 +732,9 @@ test('whatever comes when, screens end as the table stands, nothing typed is los
         store.dispose();
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
-}, 120_000);
+});
 
 describe('a paste on a new row', () => {
   const pasted = (rows: readonly string[], col = 'a') =>

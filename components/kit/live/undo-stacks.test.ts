@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OwnChange } from '@/lib/platform/tables/own-changes';
+import { runs } from '@/tests/factories/runs';
 import { UndoStacks } from './undo-stacks';
 import { entryOf } from './undo-steps';
 
@@ -107,6 +108,6 @@ test('the latest part of a course never says another change than the whole: it i
         if (start === 0) expect(part.top(via)).toEqual(whole.top(via));
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

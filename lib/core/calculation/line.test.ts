@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { factorsOf, missingOf } from './line';
 import { calcs, emptyRow } from './row';
 
@@ -34,6 +35,6 @@ test('a line lacks something exactly when its amount cannot be worked out', () =
       const known = line.calc === 'manuell' ? line.amount !== null : factorsOf(line) !== null && line.priceam !== null;
       expect(missingOf(line) === null).toBe(known);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

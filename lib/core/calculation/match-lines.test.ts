@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyRows } from '@/tests/factories/any-calculation';
+import { runs } from '@/tests/factories/runs';
 import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';
 import { compareVersions } from './compare';
 import { changeRow, deleteRow } from './edit-rows';
@@ -36,7 +37,7 @@ test('a calculation made once more with ids of its own is the same, line by line
       expect(lines.filter(({ change }) => change !== 'same')).toEqual([]);
       expect(movers).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 
@@ -54,7 +55,7 @@ test('every line of both is in one pair, and an id that both have decides', () =
         if (both.has(was?.xid ?? '') || both.has(is?.xid ?? '')) expect(sameId).toBe(true);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

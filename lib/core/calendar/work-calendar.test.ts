@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import * as schema from '@/db/schema';
 import { addDays, daysBetween, weekday } from '@/lib/core/format/days';
 import { holidaysByName } from '@/lib/core/format/holidays';
+import { runs } from '@/tests/factories/runs';
 import { type CalendarDays, calendarYears, companyDayKinds, type WorkCalendar, workdayKinds } from './calendar-days';
 import { offName, offStretches } from './days-off';
 import {
@@ -128,7 +129,7 @@ test('adding workdays never lands on a free day, and workdays between count back
         count === 0 ? Math.sign(daysBetween(day, reached)) : Math.sign(count),
       );
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -139,7 +140,7 @@ test('adding workdays is monotone in the day and strictly in the count', () => {
       const start = nextWorkday(of, day);
       expect(addWorkdays(of, start, count + 1) > addWorkdays(of, start, count)).toBe(true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -154,7 +155,7 @@ test('workdays of a period are those that are work one by one', () => {
         expect([nextWorkday(of, from), previousWorkday(of, addDays(from, more))]).toEqual([first, last]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

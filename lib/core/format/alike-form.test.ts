@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { alikeForm } from './alike-form';
 
 test.each([
@@ -32,6 +33,6 @@ test('the form of a form is itself, and how letters are composed is not in it', 
       expect(alikeForm(alikeForm(text))).toBe(alikeForm(text));
       expect(alikeForm(text.normalize('NFD'))).toBe(alikeForm(text.normalize('NFC')));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

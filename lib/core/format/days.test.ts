@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { addDays, addMonthsToDay, daysBetween, isoWeek, lastDayOf, weekday } from './days';
 
 const dayMs = 86_400_000;
@@ -27,7 +28,7 @@ describe.each([
         expect(daysBetween(textOf(from), textOf(to))).toBe(to - from);
         expect(weekday(textOf(from))).toBe((from % 7) + 1);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -41,7 +42,7 @@ describe.each([
         const number = Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
         expect(week).toBe(`${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -79,7 +80,7 @@ test('days of any year have their number, leap years of centuries too', () => {
       expect(addDays(from.slice(0, 10), days)).toBe(to.slice(0, 10));
       expect(daysBetween(from.slice(0, 10), to.slice(0, 10))).toBe(days);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
   expect(addDays('0001-01-01', -366)).toBe('0000-01-01');
   expect(() => addDays('0000-01-01', -1)).toThrow(RangeError);

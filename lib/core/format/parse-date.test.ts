@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { formatDate } from './date';
 import { isDay, parseDate } from './parse-date';
 
@@ -60,6 +61,6 @@ test('a day exists where the calendar has it', () => {
       const known = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
       expect(isDay(text), text).toBe(known);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

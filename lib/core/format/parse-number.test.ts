@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { formatNumber, formatPercent } from './number';
 import { parseNumber, parsePercent } from './parse-number';
 
@@ -59,7 +60,7 @@ test.each([
   for (const text of texts) expect(parseNumber(text), text).toBeUndefined();
 });
 
-test('what the product writes reads back, in kroner, with any sign and spaces for its dots', () => {
+test('a number that the product writes parses back, in kroner, with any sign and spaces for its dots', () => {
   const space = fc.constantFrom('.', ' ', '\u00a0', '\u202f', '\u2009', '');
   const dressed = fc.constantFrom<(text: string) => string>(
     (text) => text,
@@ -87,7 +88,7 @@ test('a number has the digits that were typed, in their order, and none of them 
       const [, decimals = ''] = text.split(',');
       expect(digitsOf(value.toFixed(decimals.replaceAll(/\D/g, '').length))).toBe(digitsOf(text));
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   );
 });
 
@@ -116,14 +117,10 @@ test('a percentage reads back as the share it is of', () => {
   );
 });
 
-test('a long text is read in time that grows with it', () => {
-  const timeOf = (length: number) => {
-    const gap = ' '.repeat(length);
-    const started = performance.now();
-    for (const text of [`1${gap}2`, `${gap}x`, `1${gap}%%`, 'kr '.repeat(length / 3)]) {
-      expect(parsePercent(text)).toBeUndefined();
-    }
-    return performance.now() - started;
-  };
-  expect(timeOf(60_000)).toBeLessThan(50 * Math.max(timeOf(6_000), 2));
+/** A pattern that goes back over the gap for each of its places takes longer here than a test may. */
+test('a long text is read to its end', () => {
+  const gap = ' '.repeat(300_000);
+  for (const text of [`1${gap}2`, `${gap}x`, `1${gap}%%`, 'kr '.repeat(100_000)]) {
+    expect(parsePercent(text)).toBeUndefined();
+  }
 });

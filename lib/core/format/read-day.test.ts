@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { formatDate } from './date';
 import { addDays, daysBetween } from './days';
 import { isDay } from './parse-date';
@@ -157,6 +158,6 @@ test('whatever is written is a day within the span, or a sentence', () => {
       expect(isDay(read.day)).toBe(true);
       expect(Math.abs(daysBetween(on, read.day))).toBeLessThanOrEqual(400);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

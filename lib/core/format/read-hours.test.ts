@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { formatNumber } from './number';
 import { readHours, readHoursCell } from './read-hours';
 
@@ -55,6 +56,6 @@ test('any hours in any form are read back equal, and a dot never without both re
       expect(readHours(texts[form] ?? '')).toMatchObject({ value });
       expect(readHours(`${hours}.${two}`)).toEqual({ clock: value, decimal: Number(`${hours}.${two}`) });
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });

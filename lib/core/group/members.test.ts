@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { isOwnedIn, type Member, memberFaults, minorityShare } from './members';
 
 const place = (company: string, owner: string | null, rest: Partial<Member> = {}): Member => ({
@@ -93,7 +94,7 @@ test('members are without fault exactly when no day breaks a rule, in any order'
       const rows = memberFaults(all).map(({ row }) => row);
       expect(new Set(rows).size).toBe(rows.length);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

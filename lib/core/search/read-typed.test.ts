@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { controlDigit } from '@/lib/core/format/orgnr';
+import { runs } from '@/tests/factories/runs';
 import { readTyped, taxForms } from './read-typed';
 
-const runs = { numRuns: 2_000 };
+const few = { numRuns: runs(2_000) };
 const around = fc.constantFrom('', ' ', '  ', '\t', '\u00a0');
 
 /** 1234567 as '1 234 567', with the given sign between thousands. */
@@ -41,7 +42,7 @@ describe('an amount', () => {
         expect(typed.amount).toEqual({ ore: kroner * 100 + ore, whole: false });
         expect([typed.words, typed.number, typed.phone, typed.orgnr]).toEqual([[], null, null, null]);
       }),
-      runs,
+      few,
     );
   });
 
@@ -53,7 +54,7 @@ describe('an amount', () => {
         expect(typed.amount).toEqual({ ore: kroner * 100, whole: true });
         if (between !== "'") expect(typed.number).toBe(String(kroner));
       }),
-      runs,
+      few,
     );
   });
 
@@ -82,7 +83,7 @@ describe('tax', () => {
         expect(taxForms(gross)).toContainEqual({ ore: net, rate, typedIs: 'gross' });
         expect(taxForms(net)).toContainEqual({ ore: gross, rate, typedIs: 'net' });
       }),
-      runs,
+      few,
     );
   });
 
@@ -106,7 +107,7 @@ describe('a telephone number', () => {
         const { phone } = readTyped(`${space}${first}${parts.join(sign)}${space}`);
         expect(phone).toEqual({ digits, whole: true });
       }),
-      runs,
+      few,
     );
   });
 
@@ -153,7 +154,7 @@ describe('an organisation number', () => {
         const parts = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
         expect(readTyped(`${space}${before}${parts.join(between)}${after}${space}`).orgnr).toBe(digits);
       }),
-      runs,
+      few,
     );
   });
 
@@ -192,7 +193,7 @@ describe('a number and words', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         expect(readTyped(text).amount?.ore ?? 1).toBeGreaterThan(0);
       }),
-      runs,
+      few,
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { roundTogether } from './round-together';
 
 const amount = fc.integer({ min: -1e9, max: 1e9 });
@@ -47,7 +48,7 @@ test('what is shown of a statement adds up across, and each figure is its own fl
         expect(Math.abs(of(key) * 100_000 - (ore.get(key) ?? 0)), key).toBeLessThanOrEqual(50_000);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

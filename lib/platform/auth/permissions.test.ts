@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { type Action, actions, may, type Permission, withinBoth } from './permissions';
 
 const cases: [granted: Permission[], path: string, action: Action, allowed: boolean][] = [
@@ -26,12 +27,12 @@ const path = fc
   .map((parts) => `/${parts.join('/')}`);
 const permissions = fc.array(fc.record({ path, action: fc.constantFrom(...actions) }), { maxLength: 5 });
 
-test('what both lists allow is allowed by each of them, and nothing is lost', () => {
+test('the permissions of both lists are allowed by each of them, and none is lost', () => {
   fc.assert(
     fc.property(permissions, permissions, path, fc.constantFrom(...actions), (one, other, requested, action) => {
       const both = may(one, requested, action) && may(other, requested, action);
       expect(may(withinBoth(one, other), requested, action)).toBe(both);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -12,7 +12,7 @@ import { pages } from '@/lib/product/pages/registry';
 import { type LeadingNumber, leadingNumbers, sumOfRows } from '@/tests/factories/leading-numbers';
 import { demoDatabase } from '@/tests/factories/own-database';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
-import { isMany } from '@/tests/factories/runs';
+import { isNight, share } from '@/tests/factories/runs';
 import { type FixtureLine, type FixtureVoucher, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 
@@ -54,11 +54,12 @@ function sampleOf<T>(all: readonly T[], most: number, offset: number): T[] {
   ).filter((one): one is T => one !== undefined);
 }
 
-/** Compares so many numbers of every page with what they lead to; says how many leads of how many pages there were. */
+/** Compares so many numbers of the pages of this run with what they lead to; says how many leads of how many pages there were. */
 async function followAll(scope: Scope, params: Record<string, string>, most: number) {
   const wrong: string[] = [];
   const found = new Map<string, number>();
-  for (const [at, { path }] of pages.entries()) {
+  const chosen = share([...pages.entries()], ([, { path }]) => `${path} ${JSON.stringify(params)}`);
+  for (const [at, { path }] of chosen) {
     const kunde = path === customerCardPath ? await largestCustomer(scope) : undefined;
     const page = await pageOf(scope, path, kunde === undefined ? params : { [customerParam]: kunde });
     const all = leadingNumbers(page);
@@ -98,11 +99,11 @@ test.each(periods.map((params, at) => ({ ...params, at })))(
     );
     const user = { id: uuidv7(), email: 'drill@test.no', fullName: 'Drill' };
     // Each period in a company of its own; in all three where the properties are tried at length.
-    for (const { id, name } of isMany ? companies.slice(0, 3) : companies.slice(at, at + 1)) {
+    for (const { id, name } of isNight ? companies.slice(0, 3) : companies.slice(at, at + 1)) {
       const scope: Scope = { company: { id, name }, user, permissions: [{ path: '/', action: 'Write' }] };
       const { wrong, found } = await followAll(scope, params, 4);
       expect(wrong).toEqual([]);
-      expect(found.size).toBeGreaterThan(7);
+      if (isNight) expect(found.size).toBeGreaterThan(7);
     }
   },
   240_000,

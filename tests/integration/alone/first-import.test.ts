@@ -17,6 +17,7 @@ import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
 import { pageOf } from '@/tests/factories/page-of';
+import { isNight, share } from '@/tests/factories/runs';
 import { saftXml, withSaftFile } from '@/tests/factories/saft';
 import { sizableLedger } from '@/tests/factories/sizable-ledger';
 
@@ -166,14 +167,17 @@ beforeAll(async () => {
   await side.query('analyze');
 });
 
-test('a company the planner has never heard of opens every page, after 10,000 lines and 20,000 prices read in twice', async () => {
+/** A nested loop over a quarter of them and the lines still costs seconds. */
+const prices = isNight ? 20_000 : 5_000;
+
+test('a company the planner has never heard of opens every page, after 10,000 lines and thousands of prices read in twice', async () => {
   const company = await makeCompany();
   looking.on = false;
   await takeLedger(company, 5_000);
-  await takePrices(company, 20_000, 100);
-  await takePrices(company, 20_000, 200);
+  await takePrices(company, prices, 100);
+  await takePrices(company, prices, 200);
   looking.on = true;
-  await expectNoneSlower(await everyQuestion(company));
+  await expectNoneSlower(share(await everyQuestion(company), ({ name }) => name));
 }, 400_000);
 
 /** The tables whose statistics name the company. */

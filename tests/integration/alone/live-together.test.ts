@@ -14,6 +14,7 @@ import { liveClient } from '@/tests/factories/live-client';
 import { customersOf, newCustomer } from '@/tests/factories/live-rows';
 import { changesOf, edit, makeSide, portOf, type Side, watching } from '@/tests/factories/live-side';
 import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { startSidecar } from '@/tests/factories/sidecar';
 
 const database = await workOnOwnDatabase('together');
@@ -143,7 +144,7 @@ async function placeOf(steps: readonly Step[]) {
   return { one, messages, outcome, names };
 }
 
-test('whatever comes in a burst ends as it would one after the other', { timeout: 120_000 }, async () => {
+test('whatever comes in a burst ends as it would one after the other', { timeout: timeoutOf(120_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), async (steps) => {
       const [burst, slow] = [await placeOf(steps), await placeOf(steps)];
@@ -160,7 +161,7 @@ test('whatever comes in a burst ends as it would one after the other', { timeout
       );
       expect(new Set(names.map(({ op }) => op)).size).toBe(names.length);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

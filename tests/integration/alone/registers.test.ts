@@ -19,6 +19,7 @@ import { base, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { accountsOf, standIn } from '@/tests/factories/register-shapes';
 import { type StandIn, startRegisterStandIn } from '@/tests/factories/register-stand-in';
+import { runs } from '@/tests/factories/runs';
 
 let registers: StandIn;
 let mine: TestCompany;
@@ -337,7 +338,7 @@ test('whatever JSON a register sends is read or refused, never thrown at, and ca
       if (unit) unitWarnings(unit);
       read.push(unit, readAccounts(body), readAccounts([body]));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
   const found = read.filter((one) => one !== undefined);
   expect(found.length).toBeGreaterThan(100);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { share } from '@/tests/factories/runs';
 import { plantedBugs } from './planted-bugs';
 import { simulate } from './simulate';
 
 /** Within so many seeds each is found. */
 const mostSeeds = 150;
 
-test.each(Object.entries(plantedBugs))(
+test.each(share(Object.entries(plantedBugs), ([bug]) => bug))(
   '%s: found',
   async (_, plant) => {
     const { parts, takeOut } = plant();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { bidHits } from '../bid-hits';
 import { bidSentence, decidingLosses, type LostBid } from './bid-sentence';
 import { fractionWords } from './fraction-words';
@@ -62,7 +63,7 @@ describe('the sentence on won and lost bids', () => {
         expect(/i fjor[,.]/.test(sentence)).toBe(own.judged && last.judged);
         expect(reason.includes('I fjor var for få')).toBe(own.judged && !last.judged);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('the sentence on won and lost bids', () => {
         if (ratio < 2 / 3) expect(sentence.includes('men av')).toBe(points >= 0);
         if (ratio > 4 / 3) expect(sentence.includes('men av')).toBe(points <= 0);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('the sentence on won and lost bids', () => {
           );
         expect(decidingLosses(lostOf(list)).map(({ key }) => key)).toEqual((fits ?? []).map(({ key }) => key));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

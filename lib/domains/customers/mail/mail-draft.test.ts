@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { parseCell } from '@/lib/platform/tables/parse-cell';
+import { runs } from '@/tests/factories/runs';
 import { mailAddress } from './mail-address';
 import {
   addressList,
@@ -127,7 +128,7 @@ describe('mailAddress', () => {
         expect(address.split('@')).toHaveLength(2);
         expect(mailAddress(address)).toBe(address);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
@@ -224,7 +225,7 @@ describe('mailParts', () => {
         const addresses = addressList(recipients);
         expect(addresses === '' ? [] : addresses.split(';')).toEqual(recipients.map(({ address }) => address));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { mailSubject } from './mail-draft';
 import { mailFile } from './mail-file';
 
@@ -105,6 +106,6 @@ test('names and subject add no header, no recipient and no line that is too long
       expect(decoded(value.Subject ?? '')).toBe(line);
       expect(readMailboxes(value.Bcc ?? '').filter(({ name: shown }) => /[\p{Cc}\p{Cs}]/u.test(shown))).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { changedBy, spread } from './spread';
 
 const total = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
@@ -20,7 +21,7 @@ test('the months add up to the year to the last unit, whatever the pattern', () 
       expect(months.every(Number.isInteger)).toBe(true);
       expect(sum(months)).toBe(year);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { labelAddress, readCode } from './label-address';
 
 /** An image of a code as from a camera: `scale` pixels per module, four bytes per pixel. */
@@ -25,6 +26,6 @@ test('what a label shows is what the camera reads, whoever it was printed for', 
       expect(decodeQR(pictureOf(address, scale))).toBe(address);
       expect(readCode(address)).toEqual({ xid, company });
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });

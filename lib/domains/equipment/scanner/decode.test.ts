@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { readStrokes, readTyped, strokesFor, typedOn } from './decode';
 import { type LayoutId, layoutIds, signOf, signsOf, strokesOf } from './layouts';
 
@@ -20,7 +21,7 @@ test('a label is read by its keys’ positions, whatever the PC makes of them', 
       const strokes = strokesIn(scanner, text).map((stroke) => ({ ...stroke, key: 'Unidentified' }));
       expect(readStrokes(scanner, strokes)).toBe(text);
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });
 
@@ -35,7 +36,7 @@ test('without positions a label is read as it is, or as one of several', () => {
       if (readings.length > 0) expect(readings).toContain(text);
       if (readings.length === 1) expect(readings).toEqual([text]);
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { labelAddress } from '../labels/label-address';
 import { code128 } from './code128';
 import { type KeyStroke, strokesFor, typedOn } from './decode';
@@ -51,7 +52,7 @@ test('a label from any scanner on any PC is its item, when its layout is set up'
       const readings = readingsOf(arrivedFrom(scanner, pc, label, 2, caps), { name: '', layout: scanner, pc: null });
       expect(findScanned(finder, 'c1', readings).items).toEqual([finder.byId.get(xid)]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -65,7 +66,7 @@ test('an American scanner is read before anything is set up, also without positi
         expect(findScanned(finder, 'c1', readings).items).toEqual([finder.byId.get(xid)]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '@/lib/core/format/days';
+import { runs } from '@/tests/factories/runs';
 import type { Use } from './articles';
 import { daysOfRun, type Help, helpsFor, runAround } from './helps';
 import { leftByWeek, weeksFrom } from './left';
@@ -96,7 +97,7 @@ test('each help does what it says, is the smallest that does, and comes after th
         expect(given).toBe(by);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
+import { runs } from '@/tests/factories/runs';
 import { leftByDay } from '../planning/left-by-day';
 import { inOrder, leftByWeek, mostLacking, standingOf, weeksAhead, weeksFrom } from './left';
 
@@ -28,7 +29,7 @@ test('what is left on a day is the stock less all that covers the day', () => {
       const left = leftByDay({ stock, uses: all }, { startdate: day(from), enddate: day(from + length) });
       expect(left).toEqual(Array.from({ length: length + 1 }, (_, i) => stock - usedOn(all, day(from + i))));
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 
@@ -48,7 +49,7 @@ test('a week has what is left on its worst day, the current week from today on',
         expect(left).toBe(Math.min(...days.map((on) => stock - usedOn(all, on))));
       });
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
   const monday = { startdate: '2026-11-23', enddate: '2026-11-24', countam: 9 };
   expect(leftByWeek({ stock: 4, uses: [monday] }, weeks, today)[0], 'what is past is no shortage').toBe(4);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allDays } from '@/lib/core/calendar/calendar-days';
 import { addMonths } from '@/lib/core/filters/months';
+import { runs } from '@/tests/factories/runs';
 import type { Course } from '../course';
 import { earnedValueOf } from '../earned-value/earned-value';
 import { costCurve } from './cost-curve';
@@ -48,7 +49,7 @@ test('the lines end in the figures of the comparison, whatever is booked and ass
         expect(curve?.pace).toBe(value.end.cost?.basis === 'pace');
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { type BilledLine, invoicedByLine, invoicedByOrder, type OrderedLine } from './invoiced';
 import { deviationsOf } from './match-line';
 
@@ -315,7 +316,7 @@ test('pieces, money and deviations are the arithmetic’s, whatever is credited 
       expect(deviations.some((said) => said.includes('over bestilt pris'))).toBe(money > left * of.price);
       expect(deviations.some((said) => said.includes('EUR: annen valuta'))).toBe(of.euros !== null);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

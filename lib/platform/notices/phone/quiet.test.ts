@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { momentInNorway, today } from '@/lib/core/clock';
 import { isWorkingDay } from '@/lib/core/format/holidays';
+import { runs } from '@/tests/factories/runs';
 import { type Quiet, quietUntil } from './quiet';
 
 const night: Quiet = { from: '18:00', to: '06:30', daysOff: true };
@@ -59,6 +60,6 @@ test('what waits is shown at a moment that is not quiet, and every minute before
         expect(silentAt(quiet, new Date(at))).toBe(true);
       expect(silentAt(quiet, new Date(until.getTime() - 1_000))).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ownLedger } from '@/tests/factories/known-ledgers';
+import { runs, share, timeoutOf } from '@/tests/factories/runs';
 import { oneSale, saftNamespace, saftXml } from '@/tests/factories/saft';
 import { checkSaft } from './check-file';
 import { placeBooks } from './checked-books';
@@ -170,7 +171,7 @@ describe('reading', () => {
           expect(header).toMatchObject({ header: { firm: { name } } });
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -202,7 +203,7 @@ describe('reading', () => {
         const file = await check(saftXml({ vouchers: () => [{ ...oneSale, lines }] }));
         expect([file.debit, file.credit, file.lines]).toEqual([sum, sum, lines.length]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });
@@ -215,11 +216,11 @@ describe('refusing', () => {
       message: expect.stringMatching(sentence),
     });
 
-  test('a file cut anywhere never passes', { timeout: 60_000 }, async () => {
+  test('a file cut anywhere never passes', { timeout: timeoutOf(60_000) }, async () => {
     const whole = Buffer.from(saftXml({ prefix: '' }));
     await check(whole);
     const outcomes = await Promise.all(
-      Array.from({ length: whole.length }, (_, length) =>
+      share([...whole.keys()]).map((length) =>
         check(whole.subarray(0, length)).then(
           () => `passed at ${length}`,
           (error: Error) => error.name,
@@ -229,18 +230,18 @@ describe('refusing', () => {
     expect(new Set(outcomes)).toEqual(new Set(['UserError']));
   });
 
-  test('a whole ledger cut at a hundred places never passes', { timeout: 60_000 }, async () => {
+  test('a whole ledger cut at a hundred places never passes', { timeout: timeoutOf(60_000) }, async () => {
     const whole = await ownLedger.read();
     const end = whole.lastIndexOf('>');
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: end }), async (length) => {
         await refused(whole.subarray(0, length), /ikke hel|tom|ikke gyldig UTF-8/);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
-  test('what is not XML, or not SAF-T', async () => {
+  test('a file that is not XML, or not SAF-T', async () => {
     await refused('', /Filen er tom/);
     await refused('  \n', /Filen er tom/);
     await refused('konto;beløp\n1920;12', /ikke XML/);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RowValues } from '@/lib/platform/tables/declared/live-table';
+import { runs } from '@/tests/factories/runs';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
 import type { FileLine } from './read-lines';
 import { exactKey } from './stored-rows';
@@ -32,7 +33,7 @@ test('a file that is read in twice adds nothing, in any order, with lines that a
       expect([own.size, corrects.size]).toEqual([entries.length, 0]);
       expect(new Set([...own.values()].map(({ xid }) => xid)).size).toBe(entries.length);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timeEntryTable } from '@/lib/platform/tables/declared/hours';
+import { runs } from '@/tests/factories/runs';
 import type { StoredEntries } from './match-entries';
 import { mergeEntries } from './merge-entries';
 import type { FileLine } from './read-lines';
@@ -52,7 +53,7 @@ test('entries by sum have the file’s hours, one per person, day, project and a
       expect(covered.sort((a, b) => a - b)).toEqual(lines.map(({ line }) => line));
       expect((await merge(lines, new Map(), 'each')).entries).toEqual(lines);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -71,7 +72,7 @@ test('a file that was read in one way is there already in either way', async () 
       expect(again.sort()).toEqual(rows.sort());
       expect(decision).toBeUndefined();
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { liveTables } from '@/lib/platform/tables/registry';
 import { importFields } from '@/lib/product/imports/table/fields';
-import { runs } from '@/tests/factories/runs';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { readTable, type TableFile } from './read-table';
 import { vocabularyOf } from './vocabulary';
 
@@ -38,7 +38,9 @@ function linesOf({ rows, titles, sum, repeated }: Table): string[][] {
 
 const isSure = ({ decisions }: TableFile) => decisions.every(({ sure }) => sure);
 
-test('a list of customers in any encoding, separator and form is read back, or asked about', async () => {
+test('a list of customers in any encoding, separator and form is read back, or asked about', {
+  timeout: timeoutOf(120_000),
+}, async () => {
   const form = fc.record({
     encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp865', 'cp850', 'macintosh'),
     mark: fc.boolean(),
@@ -72,9 +74,9 @@ test('a list of customers in any encoding, separator and form is read back, or a
   await fc.assert(fc.asyncProperty(table, form, written), { numRuns: runs(1_000) });
   // Asking about everything would be right and useless.
   expect(requested).toBeLessThan(runs(1_000) / 10);
-}, 120_000);
+});
 
-test('the same list as a workbook is read back', async () => {
+test('the same list as a workbook is read back', { timeout: timeoutOf(120_000) }, async () => {
   const asWorkbook = async (made: Table, numbers: boolean) => {
     const rows = linesOf(made).map((cells) =>
       cells.map((text) => (numbers && /^\d{5}$/.test(text) ? Number(text) : text)),
@@ -86,4 +88,4 @@ test('the same list as a workbook is read back', async () => {
     expect(read.rows.map(({ cells }) => cells)).toEqual(made.rows);
   };
   await fc.assert(fc.asyncProperty(table, fc.boolean(), asWorkbook), { numRuns: runs(500) });
-}, 120_000);
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays, weekday } from '@/lib/core/format/days';
+import { runs } from '@/tests/factories/runs';
 import { type DateClues, readDates } from './read-dates';
 
 const clues = (more: Partial<DateClues> = {}): DateClues => ({ about: [], today: '2026-11-26', ...more });
@@ -125,6 +126,6 @@ test('random days in random forms are read back equal or asked about, never swap
         } else expect(read).toEqual(days);
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });

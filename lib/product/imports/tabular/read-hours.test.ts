@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatNumber } from '@/lib/core/format/number';
+import { runs } from '@/tests/factories/runs';
 import { type HoursForm, readHoursColumn, type SumOf } from './read-hours';
 
 const hoursOf = async (texts: string[], sums: SumOf[] = [], answer?: HoursForm) => {
@@ -55,6 +56,6 @@ test('random hours in random forms are read back equal or asked about', async ()
       const readings = await Promise.all((['clock', 'decimal'] as const).map((form) => hoursOf(texts, [], form)));
       expect(readings.map((one) => one.values)).toContainEqual(hours);
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });

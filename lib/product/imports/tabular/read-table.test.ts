@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UserError } from '@/base/errors';
 import { hostileCsv } from '@/tests/factories/hostile-uploads';
+import { runs } from '@/tests/factories/runs';
 import { delimiterOf as decideDelimiter } from './delimiter';
 import { maxRows } from './limits';
 import { readTable } from './read-table';
@@ -105,7 +106,7 @@ test('whatever table is written as CSV in either form is read back the same', as
         expect(read.rows.map(({ cells }) => cells)).toEqual(rows);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { createRandom } from '../random/random';
 import { earlierValue } from './earlier-value';
 import { recentWorkdays, workMoment } from './work-moments';
@@ -22,7 +23,7 @@ test('an empty cell tells nothing; a note was empty before', () => {
 });
 
 test('an amount was near what it is and rounder, a share stays between 0 and 1', () => {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < runs(200); i++) {
     const amount = earlierValue({ spec: money, later: 1_237_000, others: many }, random);
     expect(Number(amount) % 100_000).toBe(0);
     expect(Math.abs(Number(amount) / 1_237_000 - 1)).toBeLessThan(0.3);
@@ -34,7 +35,7 @@ test('an amount was near what it is and rounder, a share stays between 0 and 1',
 test('a small figure with decimals was near what it is, a count is one that others have', () => {
   const co2 = { kind: 'number', decimals: 4 } as const;
   const days = { kind: 'number' } as const;
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < runs(50); i++) {
     const kilos = earlierValue({ spec: co2, later: 0.7, others: [152, 0.7] }, random) ?? 0.7;
     expect(Math.abs(Number(kilos) / 0.7 - 1)).toBeLessThan(0.3);
     expect([2, 14]).toContain(earlierValue({ spec: days, later: 5, others: [2, 14] }, random));
@@ -46,7 +47,7 @@ test('work is done on weekdays of the last five weeks, before today', () => {
   const days = recentWorkdays('2026-11-20');
   expect(days).toHaveLength(25);
   expect([days[0], days.at(-1)]).toEqual(['2026-10-16', '2026-11-19']);
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < runs(200); i++) {
     const moment = new Date(workMoment(random, days));
     expect(days).toContain(moment.toISOString().slice(0, 10));
     expect(moment.getUTCHours() >= 6 && moment.getUTCHours() < 15).toBe(true);

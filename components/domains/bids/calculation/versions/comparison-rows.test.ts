@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compareVersions } from '@/lib/core/calculation/compare';
 import { recompute } from '@/lib/core/calculation/recompute';
 import { anyRows } from '@/tests/factories/any-calculation';
+import { runs } from '@/tests/factories/runs';
 import { workedAssumptions, workedRows } from '@/tests/factories/worked-calculation';
 import { comparisonRows } from './comparison-rows';
 
@@ -38,7 +39,7 @@ test('the classifications’ sums are their lines’, and together the totals; t
       if (!onlyChanges) expect(costs).toEqual({ before: totals.costs.before, after: totals.costs.after });
       if (onlyChanges) expect(rows.every(({ kind }) => kind !== 'same')).toBe(true);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

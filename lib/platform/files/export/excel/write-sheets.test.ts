@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import * as XLSX from 'xlsx';
 import { nastyText } from '@/tests/factories/nasty-text';
+import { runs } from '@/tests/factories/runs';
 import type { SheetCell } from './cells';
 import { columnName, type Sheet, type SheetRow } from './sheet-xml';
 import { writeSheets } from './write-sheets';
@@ -74,7 +75,7 @@ test('any sheets come back cell by cell, with their formats and levels', () => {
         });
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gtinOf } from '@/lib/core/format/gtin';
+import { runs } from '@/tests/factories/runs';
 import { discountReader } from './read-discounts';
 import { goodsReader } from './read-goods';
 import { readHead } from './read-head';
@@ -61,7 +62,7 @@ test('a discount that is written is read back, and lines of anything are read, l
         record: { kind, no: type === '2' ? (gtinOf(no) ?? no) : no, discount: discount / 100, agreedam: null, title },
       });
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
   const fields = fc.array(
     fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('1', '5', '4000', '', '__proto__', 'constructor')),
@@ -75,6 +76,6 @@ test('a discount that is written is read back, and lines of anything are read, l
         else expect(reader.shown(line.record as never).every((cell) => !/NaN|undefined/.test(cell))).toBe(true);
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });

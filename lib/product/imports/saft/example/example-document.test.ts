@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import { saftText } from '../saft-text';
 import { exampleDocument } from './example-document';
 
@@ -30,7 +31,7 @@ test('every year’s books balance, close as they say, and their sub-ledgers are
         expect(held.reduce((sum, { closing = 0 }) => sum + closing, 0)).toBe(account?.closing);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs, timeoutOf } from '@/tests/factories/runs';
 import { type FixtureVoucher, saftXml } from '@/tests/factories/saft';
 import { LedgerCheck } from '../check-file';
 import { placeBooks } from '../checked-books';
@@ -94,7 +95,9 @@ async function partsOf({
 }
 
 describe('parts of a ledger', () => {
-  test('in any order are the whole together, and tell what is missing until then', { timeout: 120_000 }, async () => {
+  test('in any order are the whole together, and tell what is missing until then', {
+    timeout: timeoutOf(120_000),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(split, async ({ order, held, ...drawn }) => {
         const { parts, whole, vouchers } = await partsOf(drawn);
@@ -121,7 +124,7 @@ describe('parts of a ledger', () => {
         expect(without.length === 0 || missingOf(without) !== undefined).toBe(true);
         expect(vouchers.length).toBe(whole.vouchers);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

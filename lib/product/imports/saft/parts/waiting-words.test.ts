@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '@/tests/factories/runs';
 import type { WaitingMonth, WaitingParts } from './waiting-result';
 import { missingDetail, missingHeading, monthDifference, monthState, resultSentence } from './waiting-words';
 
@@ -107,7 +108,7 @@ describe('the operating result', () => {
         const before = results.reduce((all, [now]) => all + now, 0);
         expect(figures).toEqual(moved ? [before, before + change, change] : [before]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });
