@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { noRegisters } from './lib/tools/run/no-registers.mjs';
 
-// Several times what a two-core machine with other work takes: what is slower than that has become slow. Trials that try
-// their properties more often (npm run proof -- properties) have more time.
+// Several times what a two-core machine with other work takes: what is slower than that has become slow. Runs that try
+// their properties more often (TRIAL_TIMES) have more time.
 const times = Number(process.env.TRIAL_TIMES ?? 1);
 const seconds = (most: number) => most * 1_000 * times;
+
+/** How often properties are tried, and where the seeds of red ones are. */
+const setupFiles = ['tests/trials/properties/set-up.ts'];
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const alias = { '@': root };
@@ -23,12 +26,13 @@ export const unit = {
     name: 'unit',
     env: unitSettings,
     isolate: false,
+    setupFiles,
     testTimeout: seconds(20),
     include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}', 'tests/trials/**/*.test.ts'],
   },
 };
 
-const integration = { env: noRegisters, testTimeout: seconds(60), hookTimeout: seconds(60) };
+const integration = { env: noRegisters, setupFiles, testTimeout: seconds(60), hookTimeout: seconds(60) };
 
 export default defineConfig({
   test: {
@@ -41,7 +45,13 @@ export default defineConfig({
       {
         // These share a process and the modules in it, which are a second's work to load.
         resolve: { alias },
-        test: { ...integration, name: 'integration', isolate: false, include: ['tests/integration/*.test.ts'] },
+        test: {
+          ...integration,
+          name: 'integration',
+          isolate: false,
+          env: { ...integration.env, TEST_PASSWORDS: 'light' },
+          include: ['tests/integration/*.test.ts'],
+        },
       },
       {
         // These change the environment or modules, or work on a database of their own: each has a process of its own.
@@ -60,5 +70,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    // What is compiled stays so between runs, by its content.
+    experimental: { fsModuleCache: true },
   },
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { company, membership, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { hashPassword } from '@/lib/platform/auth/password';
@@ -9,6 +10,11 @@ export type TestCompany = TestUser & { companyId: string; name: string };
 
 const everything: Grant[] = [{ path: '/', action: 'Write' }];
 
+// Verifying costs what the hash says, at each log-in of a test: the product's own cost is for tests of passwords and time.
+const light = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const hashTestPassword = (password: string) =>
+  process.env.TEST_PASSWORDS === 'light' ? hash(password, light) : hashPassword(password);
+
 async function newUser() {
   const tag = randomBytes(6).toString('hex');
   const password = `passord-${tag}`;
@@ -16,7 +22,7 @@ async function newUser() {
     email: `bruker-${tag}@test.no`,
     fullName: `Bruker ${tag}`,
     password,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashTestPassword(password),
   };
 }
 

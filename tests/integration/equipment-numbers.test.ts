@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as tableImport } from '@/app/api/tableimport/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
+import { equipment } from '@/db/schema';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { change, makeFilledScope, refused, rowOf, tableOf } from '@/tests/factories/any-table';
@@ -32,6 +34,22 @@ test('a number that reads as another is refused with the one that has it', async
   // A number may be written otherwise in its own row.
   await save('blå-2');
   expect((await rowOf(scope, tableOf(tbl), row))?.shortid).toBe('blå-2');
+});
+
+test('whoever writes them, two numbers of a company that read the same are refused by the database', async () => {
+  const [one, other] = [(await makeCompany()).companyId, (await makeCompany()).companyId];
+  const put = (companyId: string, shortid: string) =>
+    asCompany(companyId, (tx) =>
+      tx.insert(equipment).values({ companyId, shortid, title: 'Drill', classification: 'utst' }),
+    );
+  await put(one, 'RAM-1');
+  await put(one, 'BLÅ-7');
+  for (const like of ['Ram\u200B-1', 'ram–1', 'BLA\u030A-7']) {
+    await expect(put(one, like), like).rejects.toMatchObject({
+      cause: expect.objectContaining({ code: '23505', constraint: 'equipment_shortid_key' }),
+    });
+  }
+  await put(other, 'ram-1');
 });
 
 test('an EAN has its control digit, and is stored in one form', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breaksIn, picked } from './breaks';
+import { breaksIn, picked, withSwitches } from './breaks';
 
 const broken = (text: string, file = 'x.ts') =>
   breaksIn({ file, text }).map(({ start, end, to }) => text.slice(0, start) + to + text.slice(end));
@@ -25,4 +25,19 @@ test('as many are picked as there are, each once, the same for a seed and others
   expect(picked(items, 20, 32)).toEqual(some);
   expect(picked(items, 20, 33)).not.toEqual(some);
   expect(picked([1, 2], 5, 1).sort()).toEqual([1, 2]);
+});
+
+test('one text holds many breaks, and is broken by the one whose number is asked for', () => {
+  const text = 'const most = 3; const is = !(a < most) && b ? "in" : "out"; result = is;';
+  const breaks = breaksIn({ file: 'x.ts', text }).map((one, number) => ({ ...one, number }));
+  const apart = breaks.filter(({ from }) => from !== '&&' && from !== '!');
+  const run = (innsiktBreak?: number) =>
+    new Function('a', 'b', 'globalThis', `let result; ${withSwitches(text, apart)} return result;`)(3, true, {
+      innsiktBreak,
+    });
+  expect(run()).toBe('in');
+  expect(apart.map(({ from, number }) => [from, run(number)])).toEqual([
+    ['3', 'out'],
+    ['<', 'out'],
+  ]);
 });

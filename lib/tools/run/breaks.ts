@@ -1,8 +1,8 @@
 import { parseAst } from 'vitest/node';
 import type { Source } from '@/tests/guards/sources';
 
-/** One rule of a file broken: what stands from `start` to `end` becomes `to`. */
-export type Break = { start: number; end: number; from: string; to: string };
+/** One rule of a file broken: what stands from `start` to `end` becomes `to`; `whole` is the expression around it. */
+export type Break = { start: number; end: number; from: string; to: string; whole: { start: number; end: number } };
 
 const opposites: Readonly<Record<string, string>> = {
   '<': '<=',
@@ -20,9 +20,9 @@ const opposites: Readonly<Record<string, string>> = {
 };
 const comparisons = new Set(['<', '<=', '>', '>=', '===', '!==']);
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const isNumber = (node: Node) => node.type === 'Literal' && typeof node.value === 'number';
 
 function operatorBreaks(text: string, node: Node): Break[] {
@@ -31,20 +31,23 @@ function operatorBreaks(text: string, node: Node): Break[] {
   const to = opposites[from];
   const start = text.indexOf(from, left.end);
   if (to === undefined || start < 0 || start >= right.start) return [];
-  return [{ start, end: start + from.length, from, to }];
+  return [{ start, end: start + from.length, from, to, whole: node }];
 }
 
 /** A bound one further: a number that something is compared with, or that a constant holds. */
 function boundBreaks(node: Node): Break[] {
   const { start, end } = node;
-  return isNumber(node) ? [{ start, end, from: String(node.raw), to: String(Number(node.value) + 1) }] : [];
+  return isNumber(node)
+    ? [{ start, end, from: String(node.raw), to: String(Number(node.value) + 1), whole: node }]
+    : [];
 }
 
-function negated(text: string, { type, start, end }: Node): Break[] {
+function negated(text: string, node: Node): Break[] {
+  const { type, start, end } = node;
   // What has an operator of its own is broken there.
   if (['BinaryExpression', 'LogicalExpression', 'UnaryExpression'].includes(type)) return [];
   const from = text.slice(start, end);
-  return [{ start, end, from, to: `!(${from})` }];
+  return [{ start, end, from, to: `!(${from})`, whole: node }];
 }
 
 function breaksOf(text: string, node: Node): Break[] {
@@ -57,7 +60,7 @@ function breaksOf(text: string, node: Node): Break[] {
     case 'LogicalExpression':
       return operatorBreaks(text, node);
     case 'UnaryExpression':
-      return node.operator === '!' ? [{ start: node.start, end: node.start + 1, from: '!', to: '' }] : [];
+      return node.operator === '!' ? [{ start: node.start, end: node.start + 1, from: '!', to: '', whole: node }] : [];
     case 'IfStatement':
     case 'ConditionalExpression':
       return negated(text, node.test as Node);
@@ -79,6 +82,24 @@ export function breaksIn({ file, text }: Source): Break[] {
     waiting.push(...childrenOf(node));
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+const isOn = (number: number) => `(globalThis.innsiktBreak ?? globalThis.process?.env?.INNSIKT_BREAK) == ${number}`;
+
+/**
+ * The text with all `breaks` in it, each asleep until its number is INNSIKT_BREAK in the environment, or `innsiktBreak` in the browser: one
+ * build serves them all. None may lie within another's expression.
+ */
+export function withSwitches(text: string, breaks: readonly (Break & { number: number })[]): string {
+  return breaks
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end, to, whole, number }) => {
+      const [sound, broken] = [
+        text.slice(whole.start, whole.end),
+        text.slice(whole.start, start) + to + text.slice(end, whole.end),
+      ];
+      return `${rest.slice(0, whole.start)}(${isOn(number)} ? (${broken}) : (${sound}))${rest.slice(whole.end)}`;
+    }, text);
 }
 
 /** So many of `items` at random; the same for the same seed. */

@@ -17,6 +17,8 @@ const commands = {
   bench: { steps: 0, alone: false },
   proof: { steps: 0, alone: false },
   mutate: { steps: 0, alone: false },
+  nightly: { steps: 0, alone: false },
+  size: { steps: 0, alone: false },
   pictures: { steps: 0, alone: false },
   backup: { steps: 0, alone: false },
   restore: { steps: 0, alone: false },

@@ -1,6 +1,33 @@
 import { onNpmGone } from '../../../base/stop-signals.mjs';
 
 /**
+ * Stops all, newest first.
+ * @param {(() => Promise<void> | void)[]} closers
+ */
+async function closeAll(closers) {
+  for (let close = closers.pop(); close; close = closers.pop()) {
+    try {
+      await close();
+    } catch (error) {
+      console.error(`Noe lot seg ikke stoppe: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+/**
+ * A part of a command's lifetime, with things of its own to stop, which may end before the command does.
+ * @param {Lifetime} life
+ * @returns {Lifetime}
+ */
+export function partOf(life) {
+  /** @type {(() => Promise<void> | void)[]} */
+  const closers = [];
+  const end = () => closeAll(closers);
+  life.onEnd(end);
+  return { ...life, onEnd: (close) => void closers.push(close), end };
+}
+
+/**
  * One command's lifetime: what has to be stopped when it ends, newest first, and the signals that end it.
  * @returns {Lifetime}
  */
@@ -10,16 +37,6 @@ export function lifetime() {
   let ended = false;
   /** @type {Promise<void> | undefined} */
   let ending;
-
-  async function closeAll() {
-    for (let close = closers.pop(); close; close = closers.pop()) {
-      try {
-        await close();
-      } catch (error) {
-        console.error(`Noe lot seg ikke stoppe: ${error instanceof Error ? error.message : error}`);
-      }
-    }
-  }
 
   const signalled = new Promise((resolve) => {
     function end() {
@@ -41,7 +58,7 @@ export function lifetime() {
     },
     end() {
       ended = true;
-      ending ??= closeAll();
+      ending ??= closeAll(closers);
       return ending;
     },
   };

@@ -1,98 +1,149 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { inProject } from '@/base/places.mjs';
-import { sources } from '@/tests/guards/sources';
-import { type Break, breaksIn, picked } from './breaks';
+import { Problem } from '@/base/problem.mjs';
+import { type Source, sources } from '@/tests/guards/sources';
+import { breakTests, type Seen } from './break-tests';
+import { type Break, breaksIn, picked, withSwitches } from './breaks';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
-import { integrationProjects, runVitest } from './suites';
-import { integrationEnv, testEnv } from './test-env';
-import { throwawayDatabases } from './throwaway';
 import { touchedBy } from './touched';
 
-const rules = ['lib/core', 'lib/domains', 'lib/platform', 'lib/product'];
-/** The files of tests that count as near, of each suite. */
-const nearUnits = 20;
-const nearDatabases = 30;
-/** So long for the tests near one break. */
-const maxMs = 180_000;
+/** Which parts of the product are broken, and how many of twenty breaks each gets. */
+const rooms = [
+  { places: ['components'], share: 10 },
+  { places: ['lib/core', 'lib/domains', 'lib/platform', 'lib/product'], share: 7 },
+  { places: ['db', 'app'], share: 3 },
+];
 
-type Place = Break & { file: string; text: string };
+const seenSchema = z.object({
+  suite: z.enum(['unit', 'integration', 'screens', 'running', 'e2e']),
+  test: z.string(),
+  why: z.string(),
+  seconds: z.number(),
+});
+/** One break of a stored run: where it stands, and the test that saw it (null: none; undefined: not tried). */
+const storedBreak = z.object({
+  file: z.string(),
+  number: z.number(),
+  line: z.string(),
+  nth: z.number(),
+  from: z.string(),
+  to: z.string(),
+  seen: seenSchema.nullable().optional(),
+  seconds: z.number().optional(),
+});
+const storedRun = z.object({ seed: z.number(), breaks: z.array(storedBreak) });
 
-function placesOf(): Place[] {
-  return sources(...rules)
-    .filter(({ file }) => !/\.test\.tsx?$/.test(file))
-    .flatMap((source) => breaksIn(source).map((one) => ({ ...source, ...one })));
+type Place = Break & Source & { number: number; line: string; nth: number };
+type Stored = z.infer<typeof storedBreak>;
+
+/** The breaks of a file with their lines; `nth` tells those apart whose line, from and to are the same. */
+function placesIn(source: Source): Place[] {
+  const met = new Map<string, number>();
+  return breaksIn(source).map((one) => {
+    const before = source.text.slice(0, one.start);
+    const line =
+      source.text
+        .slice(before.lastIndexOf('\n') + 1)
+        .split('\n', 1)[0]
+        ?.trim() ?? '';
+    const key = [line, one.from, one.to].join('\0');
+    const nth = met.get(key) ?? 0;
+    met.set(key, nth + 1);
+    return { ...source, ...one, number: before.split('\n').length, line, nth };
+  });
 }
 
-/** The line of a place as it is broken. */
-function brokenLine({ text, start, end, to }: Place): { number: number; line: string } {
-  const before = text.slice(0, start);
-  const from = before.lastIndexOf('\n') + 1;
-  const rest = text.slice(end).split('\n', 1)[0] ?? '';
-  return { number: before.split('\n').length, line: (before.slice(from) + to + rest).trim() };
+function pickedPlaces(count: number, seed: number): Place[] {
+  let left = count;
+  return rooms.flatMap(({ places, share }, index) => {
+    const isLast = index === rooms.length - 1;
+    const wanted = isLast ? left : Math.min(left, Math.round((count * share) / 20));
+    left -= wanted;
+    const files = sources(...places).filter(({ file }) => !/\.test\.tsx?$|^db\/migrations\//.test(file));
+    return picked(files.flatMap(placesIn), wanted, seed);
+  });
 }
 
-/** The first test near `place` that fails while it is broken; undefined when none does, or none in time. */
-async function seenBy(life: Lifetime, place: Place, database: string): Promise<{ seen?: string; late?: boolean }> {
-  const touched = touchedBy([place.file], sources());
-  if (touched === 'all') return {};
-  const until = Date.now() + maxMs;
-  const suites = [
-    { projects: ['unit'], env: testEnv(), filters: touched.unit.slice(0, nearUnits) },
-    {
-      projects: integrationProjects,
-      env: integrationEnv(database),
-      filters: touched.integration.slice(0, nearDatabases),
-    },
-  ];
-  for (const { projects, env, filters } of suites) {
-    let files = filters;
-    while (files.length > 0) {
-      const left = until - Date.now();
-      if (left <= 0) return { late: true };
-      const { broken, timedOut } = await runVitest(life, projects, { env, filters: files, bail: true, maxMs: left });
-      if (timedOut) return { late: true };
-      const [first] = broken;
-      if (!first) break;
-      const file = files.find((one) => first.name.startsWith(one));
-      if (!file || files.length === 1) return { seen: first.name };
-      // A test that fails for want of time is green when its file is run alone.
-      const again = await runVitest(life, projects, { env, filters: [file], bail: true, maxMs });
-      if (again.broken[0] && !again.timedOut) return { seen: again.broken[0].name };
-      files = files.filter((one) => one !== file);
-    }
+/** Where a stored break stands now; undefined when its line is gone from the product. */
+function placeOf(stored: Stored): Place | undefined {
+  const isIt = (place: Place) => (['line', 'from', 'to', 'nth'] as const).every((key) => place[key] === stored[key]);
+  const own = existsSync(inProject(stored.file)) ? sources(stored.file) : [];
+  const moved = () =>
+    sources(...rooms.flatMap(({ places }) => places)).filter(({ text }) => text.includes(stored.line));
+  return own.flatMap(placesIn).find(isIt) ?? moved().flatMap(placesIn).find(isIt);
+}
+
+/** Puts the switches of all breaks into their files; the files are put back when the command ends, also when it is stopped. */
+function breakFiles(life: Lifetime, places: readonly (Place & { switched: number })[]): void {
+  const whole = new Map(places.map(({ file, text }) => [file, text]));
+  life.onEnd(() => {
+    for (const [file, text] of whole) writeFileSync(inProject(file), text);
+  });
+  for (const [file, text] of whole) {
+    const breaks = places.filter((one) => one.file === file).map((one) => ({ ...one, number: one.switched }));
+    writeFileSync(inProject(file), withSwitches(text, breaks));
   }
-  return {};
 }
+
+const said = (seen: Seen | null) => (seen ? 'sett' : 'USETT');
+
+const outcomeOf = ({ seen, seconds }: Partial<Stored> = {}) => ({ seen, seconds });
+
+type Options = { count: number; seed: number; again?: string; to?: string; only?: readonly number[] };
 
 /**
- * Breaks `count` rules of the product picked at random, one at a time, and runs the tests near each: exit code 1 when fewer than 85 %
- * are seen. The files are put back as they were, also when the run is stopped.
+ * Breaks `count` rules of the product picked at random, one at a time, and runs the tests near each; or those of the stored run
+ * `again`. The run is stored in the file `to`, also while it goes on. Exit code 1 when fewer than 85 % are seen, or one that the
+ * stored run saw is not.
  */
-export async function mutateRandom(life: Lifetime, step: Step, count: number, seed: number): Promise<number> {
-  const places = placesOf();
-  console.log(`${places.length} regler kan brytes; ${count} av dem med frø ${seed}.`);
-  const makeDatabase = await step('Starter testdatabasen', () => throwawayDatabases(life));
-  const database = await makeDatabase('mutate');
-  let seenCount = 0;
-  let putBack = () => {};
-  life.onEnd(() => putBack());
-  for (const place of picked(places, count, seed)) {
-    const file = inProject(place.file);
-    putBack = () => {
-      writeFileSync(file, place.text);
-      putBack = () => {};
-    };
-    writeFileSync(file, place.text.slice(0, place.start) + place.to + place.text.slice(place.end));
-    const { seen, late } = await seenBy(life, place, database).finally(() => putBack());
-    const { number, line } = brokenLine(place);
-    if (seen) seenCount += 1;
-    console.log(
-      `${seen ? 'sett' : late ? 'for sen' : 'USETT'} · ${place.file}:${number} · ${place.from} → ${place.to}`,
-    );
-    console.log(`   ${line}${seen ? `\n   ${seen}` : ''}`);
+export async function mutateRandom(life: Lifetime, step: Step, options: Options): Promise<number> {
+  const { again, to, only } = options;
+  const before = again ? storedRun.parse(JSON.parse(readFileSync(again, 'utf8'))) : undefined;
+  const seed = before?.seed ?? options.seed;
+  const found = before?.breaks.map(placeOf) ?? pickedPlaces(options.count, seed);
+  const places = found.flatMap((place, index) => (place ? [{ ...place, switched: index + 1 }] : []));
+  for (const [index, one] of (before?.breaks ?? []).entries()) {
+    if (!found[index]) console.log(`${index + 1} · ${one.file}:${one.number} finnes ikke lenger: ${one.line}`);
   }
+  const wanted = places.filter(({ switched }) => !only || only.includes(switched));
+  if (wanted.length === 0) throw new Problem('Ingen av bruddene finnes i koden.');
+  const all = sources();
+  const touched = new Map(wanted.map((place) => [place.switched, touchedBy([place.file], all)]));
+  breakFiles(life, places);
+  const tests = await breakTests(life, step);
+  const results = new Map<number, { seen: Seen | null; seconds: number }>();
+  const keep = () => {
+    const breaks = places.map(({ file, number, line, nth, from, to: broken, switched }) => ({
+      ...{ file, number, line, nth, from, to: broken },
+      // What is not tried this time is as it was.
+      ...(results.get(switched) ?? outcomeOf(before?.breaks[switched - 1])),
+    }));
+    if (to) writeFileSync(to, `${JSON.stringify({ seed, breaks }, null, 1)}\n`);
+  };
+  for (const place of wanted) {
+    const near = touched.get(place.switched);
+    const begun = Date.now();
+    const seen = near && near !== 'all' ? await tests.seenBy(place.switched, near) : null;
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    results.set(place.switched, { seen, seconds });
+    keep();
+    console.log(
+      `${place.switched} · ${said(seen)} · ${seconds} s · ${place.file}:${place.number} · ${place.from} → ${place.to}`,
+    );
+    console.log(`   ${place.line}${seen ? `\n   ${seen.test}` : ''}`);
+  }
+  // A test that is red without a break has seen none.
+  const seen = [...results.values()].flatMap((one) => one.seen ?? []);
+  const red = await tests.redUnbroken(seen);
+  for (const one of results.values()) if (one.seen && red.has(one.seen.test)) one.seen = null;
+  keep();
   await life.end();
-  console.log(`${seenCount} av ${count} ble sett av tester nær dem.`);
-  return seenCount >= count * 0.85 ? 0 : 1;
+  const seenCount = [...results.values()].filter((one) => one.seen).length;
+  const lost = [...results].filter(([switched, one]) => before?.breaks[switched - 1]?.seen && !one.seen);
+  for (const name of red) console.log(`Rød uten brudd også: ${name}`);
+  for (const [switched] of lost) console.log(`Ble sett før, og ikke nå: ${switched}`);
+  console.log(`${seenCount} av ${wanted.length} ble sett av tester nær dem.`);
+  return before ? Math.min(lost.length, 1) : seenCount >= wanted.length * 0.85 ? 0 : 1;
 }

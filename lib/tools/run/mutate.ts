@@ -37,22 +37,38 @@ async function fetchStryker(life: Lifetime): Promise<void> {
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { random: { type: 'string' }, seed: { type: 'string', default: '1' } },
+      options: {
+        random: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        again: { type: 'string' },
+        only: { type: 'string' },
+        to: { type: 'string' },
+      },
       allowPositionals: true,
     });
-    return { files: positionals, random: Number(values.random ?? 0), seed: Number(values.seed) };
+    const { random = 0, seed, only, ...rest } = values;
+    return {
+      files: positionals,
+      count: Number(random),
+      seed: Number(seed),
+      only: only?.split(',').map(Number),
+      ...rest,
+    };
   } catch {
-    throw new Problem('Bruk: npm run mutate -- FIL…, eller npm run mutate -- --random 20 --seed 32.');
+    throw new Problem(
+      'Bruk: npm run mutate -- FIL…, eller npm run mutate -- --random 40 --seed 52 [--to FIL], eller --again FIL [--only 3,7].',
+    );
   }
 }
 
 /**
  * `npm run mutate -- FILE…`: applies Stryker's mutations to the files, and reports those the unit tests miss.
- * `npm run mutate -- --random N --seed S`: breaks N rules of the whole product, and reports those the tests near them miss.
+ * `npm run mutate -- --random N --seed S`: breaks N rules of the whole product, and reports those the tests near them miss; `--to`
+ * keeps what was found in a file, and `--again` tries the breaks of such a file (`--only` some of their numbers).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
-  const { files: mutate, random, seed } = readArguments();
-  if (random > 0) return mutateRandom(life, step, random, seed);
+  const { files: mutate, ...options } = readArguments();
+  if (options.count > 0 || options.again) return mutateRandom(life, step, options);
   if (mutate.length === 0) throw new Problem('Si hvilke filer: npm run mutate -- lib/core/filters/periods.ts.');
   const missing = mutate.find((file) => !existsSync(inProject(file)));
   if (missing) throw new Problem(`Filen ${missing} finnes ikke.`);

@@ -25,6 +25,9 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   stalls: async () => (await import('./proof-stalls')).proveStalls,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   screens: async () => (await import('./proof-screens')).proveScreens,
+  tabs: async () => (await import('./proof-screens')).proveTabs,
+  calls: async () => (await import('./proof-screens')).proveCalls,
+  restored: async () => (await import('./proof-screens')).proveRestored,
   canaries: async () => (await import('./proof-screens')).proveCanaries,
   properties: async () => (await import('./proof-properties')).proveProperties,
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '@/base/problem.mjs';
-import { type Child, startChild } from './children.mjs';
+import { type Child, runToEnd, startChild } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
 import { productNode } from './product-node.mjs';
 import { programFile } from './programs';
@@ -77,22 +77,47 @@ export function jobsProgram(mode: 'start' | 'dev'): string[] {
     : ['--import', 'tsx', 'lib/product/jobs/main.ts'];
 }
 
-/** Starts web (`mode` start serves the build, dev the sources), live and jobs, and waits until the first two answer /healthz. */
+/** The environment of the light product's programs: where it is built (tests/light). */
+const lightEnv = { NEXT_DIST_DIR: '.data/light', NODE_ENV: 'production' as const };
+const lightProgram = [...heapOf('web'), '--enable-source-maps', `${lightEnv.NEXT_DIST_DIR}/server.mjs`];
+
+/** Builds the light product, unless its build is current. Throws a Problem with what the build said. */
+export async function buildLight(life: Lifetime): Promise<void> {
+  const { path: node } = await productNode(life);
+  const env = { ...process.env, ...lightEnv };
+  const { code, output } = await runToEnd(life, node, ['tests/light/build.mjs'], { env });
+  if (code !== 0) throw new Problem('Byggingen av skjermene feilet.', output);
+}
+
+/** Starts the light product's web on `port`, beside the live of `env`, and waits until it answers. */
+export async function startLight(life: Lifetime, port: number, env: NodeJS.ProcessEnv): Promise<void> {
+  const { path: node } = await productNode(life);
+  const own = { ...env, ...lightEnv, PORT: String(port), APP_URL: `http://localhost:${port}` };
+  const light = startChild(life, node, [...endWithParent, ...lightProgram], { env: own, withParent: true });
+  await waitFor('Skjermene', light, `http://127.0.0.1:${port}/healthz`);
+}
+
+/**
+ * Starts web (`mode` start serves the build, dev the sources; `light`: the light product's), live and jobs, and waits until the first
+ * two answer /healthz.
+ */
 export async function startServers(
   life: Lifetime,
   mode: 'start' | 'dev',
   settings: Settings,
   env: NodeJS.ProcessEnv,
-  { quiet = false } = {},
+  { quiet = false, light = false } = {},
 ): Promise<Servers> {
   const { host, port, livePort } = settings;
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
-  const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
+  const own = { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid), ...(light && lightEnv) };
+  const options = { env: own, withParent: true };
   const { path: node } = await productNode(life);
   // Stopped in reverse order: web first, then live. Jobs waits for neither, and may have letters to finish: it is told at once.
   const jobs = startChild(life, node, [...endWithParent, ...jobsProgram(mode)], options);
   const live = startChild(life, node, [...endWithParent, ...liveProgram(mode)], options);
-  const web = startChild(life, node, [...endWithParent, ...webProgram(mode, host, port)], options);
+  const program = light ? lightProgram : webProgram(mode, host, port);
+  const web = startChild(life, node, [...endWithParent, ...program], options);
   life.onEnd(() => void jobs.stop());
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
   await Promise.all([

@@ -13,7 +13,11 @@ type Suite = {
   mayBeNone?: boolean;
   /** Stops at the first test that fails. */
   bail?: boolean;
+  /** A test that fails is run a second time, and has failed when it fails then as well. */
+  again?: boolean;
   maxMs?: number;
+  /** Only the light product runs: tests of what the compiled one does are left out. */
+  isLight?: boolean;
 };
 
 async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
@@ -32,14 +36,15 @@ export const integrationProjects = ['integration', 'alone'];
 export function runVitest(
   life: Lifetime,
   projects: string[],
-  { env, filters = [], show = false, mayBeNone = false, bail = false, maxMs }: Suite,
+  { env, filters = [], show = false, mayBeNone = false, bail = false, again = false, maxMs }: Suite,
 ): Promise<Tally & { output: string; timedOut: boolean }> {
   return withReport(async (file) => {
     const named = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const none = mayBeNone ? ['--passWithNoTests'] : [];
     const first = bail ? ['--bail=1'] : [];
-    const args = ['run', ...named, ...reporters, ...none, ...first, ...filters];
+    const twice = again ? ['--retry=1'] : [];
+    const args = ['run', ...named, ...reporters, ...none, ...first, ...twice, ...filters];
     const { code, output, timedOut } = await runProgram(life, 'vitest', args, { env, show, maxMs });
     return { ...tallyVitest(file, code), output, timedOut };
   });
@@ -53,15 +58,20 @@ export function runUnits(life: Lifetime, { units, ...suite }: Suite & { units?: 
 /** Runs the browser tests against E2E_BASE_URL of `env`. */
 export function runPlaywright(
   life: Lifetime,
-  { env, filters = [], show = false, mayBeNone = false }: Suite,
-): Promise<Tally> {
+  { env, filters = [], show = false, mayBeNone = false, bail = false, again = false, maxMs, isLight = false }: Suite,
+): Promise<Tally & { timedOut: boolean }> {
   return withReport(async (file) => {
     const none = mayBeNone ? ['--pass-with-no-tests'] : [];
-    const { code } = await runProgram(life, 'playwright', ['test', '--reporter=list,json', ...none, ...filters], {
+    const first = bail ? ['--max-failures=1'] : [];
+    const twice = again ? ['--retries=1'] : [];
+    const light = isLight ? ['--grep-invert', '@compiled'] : [];
+    const args = ['test', '--reporter=list,json', ...none, ...first, ...twice, ...light, ...filters];
+    const { code, timedOut } = await runProgram(life, 'playwright', args, {
       // Where the user's language is not set, Chromium names no file with letters beyond ASCII.
       env: { ...env, LC_ALL: 'C.UTF-8', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       show,
+      maxMs,
     });
-    return tallyPlaywright(file, code);
+    return { ...tallyPlaywright(file, code), timedOut };
   });
 }

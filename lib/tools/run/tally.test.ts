@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '@/base/places.mjs';
-import { closingLines, sumTallies, tallyPlaywright, tallyVitest } from './tally';
+import { closingLines, nothing, secondsByFile, sumTallies, tallyPlaywright, tallyVitest } from './tally';
 
 let folder = '';
 beforeAll(() => {
@@ -50,7 +50,7 @@ test('what failed is told at the end, with the first lines of why', () => {
   const errors = [{ message: 'Error: locator not found' }];
   const gone = {
     title: 'goes',
-    file: 'a.spec.ts',
+    file: 'e2e/a.spec.ts',
     tests: [{ status: 'unexpected', results: [{ duration: 5, errors }] }],
   };
   const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
@@ -75,7 +75,7 @@ test('a file that did not load, a bad end and no report are failures', () => {
 
 test('a browser test that was left out has failed; one that passed at a second try is told by name', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 1 };
-  const twice = { title: 'twice', file: 'a.spec.ts', tests: [{ status: 'flaky', results: [{ duration: 5 }] }] };
+  const twice = { title: 'twice', file: 'e2e/a.spec.ts', tests: [{ status: 'flaky', results: [{ duration: 5 }] }] };
   const tally = tallyPlaywright(report({ stats, suites: [{ specs: [], suites: [{ specs: [twice] }] }] }), 0);
   expect(tally).toMatchObject({ passed: 4, failed: 1, unsteady: ['tests/e2e/a.spec.ts › twice'] });
   expect(closingLines(tally)).toEqual([
@@ -102,7 +102,7 @@ test('the ten slowest of all parts are told with their times and files, the slow
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
   const spec = (title: string, ...durations: number[]) => ({
     title,
-    file: 'a.spec.ts',
+    file: 'e2e/a.spec.ts',
     tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
   });
   const browser = tallyPlaywright(
@@ -127,4 +127,13 @@ test('the ten slowest of all parts are told with their times and files, the slow
 test('ten tests or fewer are told by the run itself', () => {
   const few = Array.from({ length: 10 }, (_, i) => assertion(`${i}`, 'passed', 1_000));
   expect(closingLines(tallyVitest(vitest([{ status: 'passed', assertionResults: few }]), 0))).toHaveLength(1);
+});
+
+test('the seconds of a file are those of its tests together', () => {
+  const timed = [
+    { name: 'tests/a.test.ts › one › two', ms: 1_250 },
+    { name: 'tests/b.test.ts › one', ms: 40 },
+    { name: 'tests/a.test.ts › three', ms: 700 },
+  ];
+  expect(secondsByFile({ ...nothing, timed })).toEqual({ 'tests/a.test.ts': 2, 'tests/b.test.ts': 0 });
 });

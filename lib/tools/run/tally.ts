@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { root } from '@/base/places.mjs';
+import { groupBy } from '@/lib/core/group-by';
 import { duration } from './steps.mjs';
 
 /** A test by file and name, with its duration. */
@@ -133,7 +134,7 @@ export function tallyVitest(file: string, exitCode: number): Tally {
 
 function timesIn({ specs, suites = [] }: z.infer<typeof suite>): Timed[] {
   const own = specs.map(({ title, file, tests }) => ({
-    name: `tests/e2e/${file} › ${title}`,
+    name: `tests/${file} › ${title}`,
     ms: tests.flatMap(({ results }) => results).reduce((sum, result) => sum + result.duration, 0),
   }));
   return [...own, ...suites.flatMap(timesIn)];
@@ -141,7 +142,7 @@ function timesIn({ specs, suites = [] }: z.infer<typeof suite>): Timed[] {
 
 function unsteadyIn({ specs, suites = [] }: z.infer<typeof suite>): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title, file }) => `tests/e2e/${file} › ${title}`), ...suites.flatMap(unsteadyIn)];
+  return [...own.map(({ title, file }) => `tests/${file} › ${title}`), ...suites.flatMap(unsteadyIn)];
 }
 
 function brokenIn({ specs, suites = [] }: z.infer<typeof suite>): Broken[] {
@@ -149,7 +150,7 @@ function brokenIn({ specs, suites = [] }: z.infer<typeof suite>): Broken[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'skipped')
       .map(({ results }) => ({
-        name: `tests/e2e/${file} › ${title}`,
+        name: `tests/${file} › ${title}`,
         why: firstLines(results.at(-1)?.errors?.[0]?.message ?? ''),
       })),
   );
@@ -187,6 +188,13 @@ function slowest(timed: readonly Timed[]): string[] {
   return ['De ti tregeste testene:', ...ten.map(({ name, ms }) => `  ${duration(ms)}  ${name}`)];
 }
 
+/** What each file took, in seconds, added up over its tests. */
+export function secondsByFile({ timed }: Tally): Record<string, number> {
+  const files = groupBy(timed, ({ name }) => name.split(' › ', 1)[0] ?? name);
+  const seconds = (tests: readonly Timed[]) => Math.round(tests.reduce((sum, { ms }) => sum + ms, 0) / 100) / 10;
+  return Object.fromEntries([...files].map(([file, tests]) => [file, seconds(tests)]));
+}
+
 const indented = (names: readonly string[]) => names.map((name) => `  ${name}`);
 
 /** The failures with reasons, repeated at the end because earlier output has scrolled away. */
@@ -213,6 +221,7 @@ export function closingLines({ passed, failed, broken, skipped, unsteady, timed 
   const again = unsteady.length === 0 ? [] : ['Bestod først i andre forsøk, og skal rettes:', ...indented(unsteady)];
   const reported = [...slowest(timed), ...again, ...failures(broken)];
   if (skipped.length === 0) return [...reported, counts];
-  const reason = 'Hoppet over, fordi filen de leser ikke ligger ved siden av prosjektet:';
+  const reason =
+    'Hoppet over, fordi filen de leser ikke ligger ved siden av prosjektet, eller fordi andre commits og natten prøver dem:';
   return [...reported, reason, ...indented(skipped), `${counts}, ${skipped.length} skipped`];
 }

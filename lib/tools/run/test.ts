@@ -1,30 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@/base/problem.mjs';
 import { requireBrowser } from './browser';
-import { changes } from './changed';
+import { type Browsing, chosenRun } from './chosen';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { lightBrowser } from './light-browser';
+import { keepSeconds } from './seconds';
+import { duration } from './steps.mjs';
 import { integrationProjects, runPlaywright, runVitest } from './suites';
-import { closingLines, nothing, sumTallies, type Tally } from './tally';
+import { closingLines, nothing, secondsByFile, sumTallies, type Tally } from './tally';
 import { integrationEnv, testEnv } from './test-env';
+import { bundlePrograms } from './test-programs';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 import { verify } from './verify';
 
-const parts = ['unit', 'integration', 'e2e', 'changed'] as const;
-type Part = (typeof parts)[number];
-
-function readArguments(): { part: Part | undefined; filters: string[] } {
-  const [first, ...filters] = process.argv.slice(2);
-  if (first === undefined) return { part: undefined, filters };
-  const part = parts.find((one) => one === first);
-  if (!part) throw new Problem(`Ukjent del «${first}»: bruk npm test, eller npm test -- ${parts.join('|')} [filter].`);
-  return { part, filters };
-}
+/** What each part of this run took, by the clock. */
+const taken: { part: string; ms: number }[] = [];
 
 /** Runs one part; an exception is printed and counts as one failure. */
-async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tally> {
+async function attempt(life: Lifetime, part: string, work: () => Promise<Tally>): Promise<Tally> {
+  const begun = Date.now();
   try {
     return await work();
   } catch (error) {
@@ -33,104 +29,97 @@ async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tall
     const reported = error instanceof Problem || (error instanceof Error && error.name === 'UserError');
     console.error(reported ? error.message : error);
     return { ...nothing, failed: 1, broken: [{ name: 'kjøringen', why: String(reported ? error.message : error) }] };
+  } finally {
+    taken.push({ part, ms: Date.now() - begun });
   }
 }
 
+/** Files that must hold in a clone with nothing beside it, as a newcomer has it. */
+const standingAlone = ['economy-saft', 'saft-known', 'saft-round', 'saft-taxes', 'export-calls'];
+
 async function integration(life: Lifetime, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
   console.log('\nIntegrasjonstester');
-  const env = integrationEnv(await makeDatabase('integration'));
-  return runVitest(life, integrationProjects, { env, filters, show: true });
+  const env = { ...integrationEnv(await makeDatabase('integration')), NEXT_DIST_DIR: await bundlePrograms(life) };
+  const tally = await runVitest(life, integrationProjects, { env, filters, show: true });
+  if (!process.env.CI || filters.length > 0) return tally;
+  console.log('\nUten filer ved siden av prosjektet');
+  const alone = { env: { ...env, BESIDE: 'none' }, filters: standingAlone };
+  // What is skipped there has been tried above.
+  return sumTallies([tally, { ...(await runVitest(life, integrationProjects, alone)), skipped: [] }]);
 }
 
-/** What of the tests against the built product is run: by Playwright and by vitest; undefined for none of them. */
-type Browsing = { played?: string[]; called?: string[] };
+/** Playwright's patterns for the files in a folder of tests that have one of the words in their path; all without a word. */
+function within(folder: string, words: readonly string[] | undefined): string[] {
+  if (!words) return [];
+  return words.length === 0
+    ? [`tests/${folder}/`]
+    : words.map((word) => (word.startsWith('tests/') ? word : `tests/${folder}/.*${word}`));
+}
 
 async function browser(
   life: Lifetime,
   step: Step,
-  { played, called }: Browsing,
+  { screens, played, called }: Browsing,
   makeDatabase: MakeDatabase,
 ): Promise<Tally> {
   console.log('\nNettlesertester');
   const found = await requireBrowser(life);
   const CHROMIUM_PATH = await step('Finner nettleseren', () => lightBrowser(life, found));
-  const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e', {
-    variables: { METRICS_TOKEN: randomBytes(16).toString('hex') },
-  });
-  const suite = (filters: string[]) => ({ filters, show: true, mayBeNone: filters.length > 0 });
+  const products = !screens ? 'compiled' : played || called ? 'both' : 'light';
+  const variables = { METRICS_TOKEN: randomBytes(16).toString('hex') };
+  const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e', { variables, products });
   const tallies: Tally[] = [];
-  if (played) tallies.push(await runPlaywright(life, { ...suite(played), env: { ...env, CHROMIUM_PATH } }));
+  if (screens || played) {
+    tallies.push(
+      await runPlaywright(life, {
+        env: { ...env, CHROMIUM_PATH },
+        filters: [...within('screens', screens), ...within('e2e', played)],
+        mayBeNone: [screens, played].some((words) => words && words.length > 0),
+        isLight: products === 'light',
+        show: true,
+      }),
+    );
+  }
   // The calls over HTTP, through middleware and proxies.
-  if (called) tallies.push(await runVitest(life, ['running'], { ...suite(called), env }));
+  if (called) {
+    const suite = { env, filters: called, mayBeNone: called.length > 0, show: true };
+    tallies.push(await runVitest(life, ['running'], suite));
+  }
   const tally = sumTallies(tallies);
   if (tally.failed > 0) console.log(`\nDet web og live sa til slutt:\n${servers.output().slice(-4_000)}`);
   return tally;
 }
 
-/** What a run holds: the checks with so many of the unit tests, and the filters of what needs a database; undefined for none. */
-type Run = { checks?: { units?: string[] }; units?: string[]; databases?: string[]; browsing?: Browsing };
-
-const everything: Run = { checks: {}, databases: [], browsing: { played: [], called: [] } };
-
-const some = (files: string[]) => (files.length > 0 ? files : undefined);
-
-/** What is run for the changes, and said of it. */
-function changedRun(): Run {
-  const { files, touched } = changes();
-  if (touched === 'all') {
-    console.log('Endret er noe alt hviler på: alt kjøres.');
-    return everything;
-  }
-  const { unit, integration: databases, e2e, running } = touched;
-  const counts = [
-    `${unit.length} enhetstester`,
-    `${databases.length} på database`,
-    `${e2e.length + running.length} i nettleser`,
-  ];
-  console.log(`${files.length} endrede filer berører filer med tester: ${counts.join(', ')}.`);
-  const browsing = e2e.length + running.length > 0 ? { played: some(e2e), called: some(running) } : undefined;
-  return { checks: { units: unit }, databases: some(databases), browsing };
-}
-
-function runOf(part: Part | undefined, filters: string[]): Run {
-  switch (part) {
-    case undefined:
-      return everything;
-    case 'changed':
-      return changedRun();
-    case 'unit':
-      return { units: filters };
-    case 'integration':
-      return { databases: filters };
-    case 'e2e':
-      return { browsing: { played: filters, called: filters } };
-  }
-}
-
-/** `npm test`: everything, or the named part; the last line has the counts of passed, failed and skipped. */
+/** `npm test`: what a commit waits for, or the named part; the last line has the counts of passed, failed and skipped. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   // The oldest Node that is allowed is tried wherever it is the machine's; INNSIKT_NODE= tries the one npm start fetches.
   process.env.INNSIKT_NODE ??= 'own';
-  const { part, filters } = readArguments();
-  const { checks, units, databases, browsing } = runOf(part, filters);
+  const { checks, units, databases, browsing } = chosenRun(process.argv.slice(2));
   const tallies: Tally[] = [];
-  if (checks) tallies.push(await attempt(life, () => verify(life, step, checks.units)));
+  if (checks) tallies.push(await attempt(life, 'kontroller', () => verify(life, step, checks.units)));
   if (units) {
-    const suite = { env: testEnv(), filters: units, show: true };
-    tallies.push(await attempt(life, () => runVitest(life, ['unit', 'guards'], suite)));
+    const work = async () => {
+      const env = { ...testEnv(), NEXT_DIST_DIR: await bundlePrograms(life) };
+      return runVitest(life, ['unit', 'guards'], { env, filters: units, show: true });
+    };
+    tallies.push(await attempt(life, 'enhetstester', work));
   }
   if (databases || browsing) {
     tallies.push(
-      await attempt(life, async () => {
+      await attempt(life, 'alt med database', async () => {
         const makeDatabase = await step('Starter testdatabasen', () => throwawayDatabases(life));
-        if (databases) tallies.push(await attempt(life, () => integration(life, databases, makeDatabase)));
-        if (browsing) tallies.push(await attempt(life, () => browser(life, step, browsing, makeDatabase)));
+        if (databases)
+          tallies.push(await attempt(life, 'integrasjonstester', () => integration(life, databases, makeDatabase)));
+        if (browsing)
+          tallies.push(await attempt(life, 'nettlesertester', () => browser(life, step, browsing, makeDatabase)));
         return nothing;
       }),
     );
   }
   await life.end();
   const tally = sumTallies(tallies);
+  keepSeconds(secondsByFile(tally));
+  console.log(`\nTiden gikk til ${taken.map(({ part, ms }) => `${part} ${duration(ms)}`).join(', ')}.`);
   console.log(`\n${closingLines(tally).join('\n')}`);
   return tally.failed > 0 ? 1 : 0;
 }

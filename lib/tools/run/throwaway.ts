@@ -14,8 +14,15 @@ export type MakeDatabase = (purpose: string) => Promise<string>;
 
 const folderPattern = /^innsikt-test-(\d+)-/;
 
-// Test databases need no crash safety.
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+// Test databases need no crash safety, no code compiled for queries of a few rows, and a tenth of the rows for the planner: statistics after
+// each import are a third of what the database does.
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  default_statistics_target: '10',
+  jit: 'off',
+};
 
 /** Whether the folder is this user's: what another's killed run left is theirs to remove. */
 const isOwn = (folder: string) => process.getuid === undefined || lstatSync(folder).uid === process.getuid();

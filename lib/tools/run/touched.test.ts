@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { touchedBy } from './touched';
+import { screensTouchedBy, touchedBy } from './touched';
 
 const files: Readonly<Record<string, string>> = {
   'lib/platform/routing/paths.ts':
@@ -33,7 +33,7 @@ const files: Readonly<Record<string, string>> = {
   'tests/running/save.test.ts': 'await fetch(`/api/bid/save`);',
 };
 const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
-const none = { unit: [], integration: [], e2e: [], running: [] };
+const none = { unit: [], integration: [], screens: [], e2e: [], running: [] };
 
 test('a rule of a domain touches the tests that import it, those of its pages’ addresses, and unit tests however far away', () => {
   expect(touchedBy(['lib/domains/bids/list.ts'], sources)).toEqual({
@@ -80,4 +80,14 @@ test('the registry touches the tests that import it, a document none, and what l
   expect(touchedBy(['docs/speed.md'], sources)).toEqual(none);
   for (const file of ['package.json', 'db/migrations/0046_x.sql', 'next.config.mjs', 'app/globals.css'])
     expect(touchedBy([file], sources)).toBe('all');
+});
+
+test('the screens that a change touches are those whose page it leads to, of its kind, or all', () => {
+  const touchedScreens = (...changed: string[]) =>
+    ['/bid/datatable/tilbud', '/personal/todo'].filter(screensTouchedBy(changed, sources));
+  expect(touchedScreens('lib/domains/bids/list.ts')).toEqual(['/bid/datatable/tilbud']);
+  expect(touchedScreens('components/table/table.tsx')).toEqual(['/bid/datatable/tilbud']);
+  expect(touchedScreens('lib/domains/tasks/list.ts')).toEqual(['/personal/todo']);
+  expect(touchedScreens('lib/core/sum.test.ts')).toEqual([]);
+  expect(touchedScreens('app/globals.css')).toHaveLength(2);
 });

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import { importsOf, type Source } from '@/tests/guards/sources';
 
-/** How `npm test` runs a file of tests; undefined for any other file. */
-export type Suite = 'unit' | 'integration' | 'e2e' | 'running';
+/** How `npm test` runs a file of tests. */
+export type Suite = 'unit' | 'integration' | 'screens' | 'e2e' | 'running';
 
 const suites: readonly [Suite, RegExp][] = [
   ['unit', /^(app|base|components|db|lib|tests\/trials)\/.*\.test\.tsx?$/],
   ['integration', /^tests\/integration\/.*\.test\.ts$/],
+  ['screens', /^tests\/screens\/.*\.spec\.ts$/],
   ['e2e', /^tests\/e2e\/.*\.spec\.ts$/],
   ['running', /^tests\/running\/.*\.test\.ts$/],
 ];
-const suiteOf = (file: string) => suites.find(([, pattern]) => pattern.test(file))?.[0];
+/** The suite that runs a file of tests; undefined for any other file. */
+export const suiteOf = (file: string) => suites.find(([, pattern]) => pattern.test(file))?.[0];
 
 /** What no import leads to, and everything is built or run with. */
 const underAll =
-  /^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.(ts|mjs)|(middleware|instrumentation)\.ts|db\/migrations\/.*|app\/globals\.css)$/;
+  /^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.(ts|mjs)|(middleware|instrumentation)\.ts|db\/migrations\/.*|tests\/trials\/properties\/.*|app\/globals\.css)$/;
 
 // A file that brings so many domains together imports one without being about it.
 const manyDomains = 4;
@@ -66,16 +68,9 @@ function routeOf(file: string): RegExp | undefined {
   return new RegExp(`^${pattern.join('')}${name === 'layout' ? '/' : '$'}`);
 }
 
-/**
- * The test files that a change of `changed` touches, by suite, the nearest first; 'all' when it lies under everything. A unit test is
- * touched by what it imports, however far away. Any other test imports most of the product through registries, and is touched by what it imports without
- * them, or by naming an address whose page or route is touched so:
- * a database test is not touched by what draws a page.
- */
-export function touchedBy(changed: readonly string[], sources: readonly Source[]): 'all' | Record<Suite, string[]> {
-  if (changed.some((file) => underAll.test(file))) return 'all';
+/** Up to where a change of `changed` reaches: by any imports, by those without a registry between, and the addresses of what it reaches. */
+function reachOf(changed: readonly string[], sources: readonly Source[]) {
   const graph = graphOf(sources);
-  const anywhere = leadingTo(changed, graph, () => false);
   const near = leadingTo(changed, graph, (file) => graph.isHub(file) && !changed.includes(file));
   const constants = new Map(
     sources.flatMap(({ text }) =>
@@ -86,14 +81,33 @@ export function touchedBy(changed: readonly string[], sources: readonly Source[]
   const addresses = new Set(pages.flatMap(({ text }) => [...addressesIn(text, constants)]));
   const routesIn = (ending: string) =>
     pages.flatMap(({ file }) => (file.endsWith(ending) ? (routeOf(file) ?? []) : []));
-  const [calls, screens] = [routesIn('.ts'), routesIn('.tsx')];
+  return { graph, near, constants, addresses, calls: routesIn('.ts'), screens: routesIn('.tsx') };
+}
+
+/** Tells whether a change of `changed` touches the screen at a path: all, when it lies under everything. */
+export function screensTouchedBy(changed: readonly string[], sources: readonly Source[]): (path: string) => boolean {
+  if (changed.some((file) => underAll.test(file))) return () => true;
+  const { addresses, screens } = reachOf(changed, sources);
+  return (path) => addresses.has(path) || screens.some((route) => route.test(path));
+}
+
+/**
+ * The test files that a change of `changed` touches, by suite, the nearest first; 'all' when it lies under everything. A unit test is
+ * touched by what it imports, however far away. Any other test imports most of the product through registries, and is touched by what it imports without
+ * them, or by naming an address whose page or route is touched so:
+ * a database test is not touched by what draws a page.
+ */
+export function touchedBy(changed: readonly string[], sources: readonly Source[]): 'all' | Record<Suite, string[]> {
+  if (changed.some((file) => underAll.test(file))) return 'all';
+  const { graph, near, constants, addresses, calls, screens } = reachOf(changed, sources);
+  const anywhere = leadingTo(changed, graph, () => false);
   /** How much of the addresses that a test names is touched, from 0 to 1. */
   const shareOf = ({ text }: Source, routes: readonly RegExp[]) => {
     const named = [...addressesIn(text, constants)];
     const own = named.filter((address) => addresses.has(address) || routes.some((route) => route.test(address)));
     return own.length / Math.max(1, named.length);
   };
-  const touched: Record<Suite, string[]> = { unit: [], integration: [], e2e: [], running: [] };
+  const touched: Record<Suite, string[]> = { unit: [], integration: [], screens: [], e2e: [], running: [] };
   // Nearest first: what imports it itself, then what is mostly about its addresses, then by the imports between.
   const order = new Map([...new Set([...near, ...anywhere])].map((file, index) => [file, index]));
   const direct = new Set(changed.flatMap((file) => graph.importers.get(file) ?? []));

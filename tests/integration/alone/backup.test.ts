@@ -282,7 +282,7 @@ test('a backup made by the last edition before the baseline is taken, one of an 
     await side.end();
   }
   const client = await sideConnection(old);
-  await client.query('update drizzle.__drizzle_migrations set created_at = 1795625976064');
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1795830268457');
   await writeBackup(old, file);
   const url = await target();
   await restoreBackup(url, file);
@@ -294,7 +294,7 @@ test('a backup made by the last edition before the baseline is taken, one of an 
   expect(await shapeOf(url)).toEqual(await shapeOf(same));
   await migrateDatabase(url);
 
-  await client.query('update drizzle.__drizzle_migrations set created_at = 1795620963324');
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1795772664032');
   await writeBackup(old, file);
   const empty = await target();
   await expect(restoreBackup(empty, file)).rejects.toThrow(/for gammel utgave.*legg den tilbake med utgaven/);

@@ -23,7 +23,7 @@ import {
   stateOf,
   targetOf as target,
 } from '@/tests/factories/planted-company';
-import { addressesOf, routeFiles, sendCall } from '@/tests/factories/route-handlers';
+import { addressesOf, sendCall } from '@/tests/factories/route-handlers';
 import { type Method, type RouteCall, routes, type ScreenCall, saying, screens, type Target } from '@/tests/routes';
 
 // Next's own switch for forbidden(), which its build reads from next.config.
@@ -39,8 +39,6 @@ vi.mock('next/headers', () => ({
   }),
   headers: async () => new Headers(),
 }));
-
-const handlers = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
 const screenFiles = addressesOf('page.tsx');
 
@@ -135,36 +133,6 @@ function timeless(text: string): string {
     .replace(/x-request-id: .*|content-length: .*/g, '')
     .replace(/[\da-f-]{36}/g, '');
 }
-
-describe('the table of routes', () => {
-  test('names every route and every method of app/', async () => {
-    const missing = [...routeFiles.keys()].filter((address) => !(address in routes));
-    expect(missing, 'Describe the calls of these in tests/routes, so that they are tried as another company.').toEqual(
-      [],
-    );
-    expect(
-      Object.keys(routes).filter((address) => !routeFiles.has(address)),
-      'These routes are gone.',
-    ).toEqual([]);
-    for (const [address, file] of routeFiles) {
-      const module = await import(/* @vite-ignore */ file);
-      const methods = Object.keys(module).filter((name) => handlers.includes(name));
-      expect(Object.keys(routes[address] ?? {}).sort(), `${address} in tests/routes`).toEqual(methods.sort());
-    }
-  });
-
-  test('names every page of app/', () => {
-    const missing = [...screenFiles.keys()].filter((address) => !(address in screens));
-    expect(
-      missing,
-      'Describe these in the screens of tests/routes, so that they are tried as another company.',
-    ).toEqual([]);
-    expect(
-      Object.keys(screens).filter((address) => !screenFiles.has(address)),
-      'These pages are gone.',
-    ).toEqual([]);
-  });
-});
 
 describe('the finder', () => {
   test('finds what is planted: in text, broken over lines, in amounts, in ids, in an encoded header', () => {

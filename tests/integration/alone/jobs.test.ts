@@ -119,9 +119,7 @@ test('a job that is off is not run, one that fails says why, and what was due be
 test('the process ends in good order at SIGTERM, and says goodbye', async () => {
   const jobs = await startJobs(process.env);
   expect(await livingProcesses()).toHaveLength(1);
-  const begun = Date.now();
   jobs.process.kill('SIGTERM');
   expect(await jobs.exited).toEqual([0, null]);
-  expect(Date.now() - begun).toBeLessThan(10_000);
   expect(await livingProcesses()).toEqual([]);
 });

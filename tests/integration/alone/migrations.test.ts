@@ -110,14 +110,14 @@ test('the app serves nothing until the schema is there; a killed run leaves noth
 });
 
 test.each([
-  ['the last edition before the baseline', 1_795_625_976_064, /sikkerhetskopi.*npm run db:restore/],
-  ['an earlier one', 1_795_620_963_324, /Oppgrader den først med utgaven av/],
+  ['the last edition before the baseline', 1_795_830_268_457, /sikkerhetskopi.*npm run db:restore/],
+  ['an earlier one', 1_795_772_664_032, /Oppgrader den først med utgaven av/],
 ])('a database made by %s is refused with what to do, and left as it was', async (_edition, last, sentence) => {
   const { url, drop } = await emptyDatabase('before_baseline');
   const client = await sideConnection(url);
   await client.query(`create schema drizzle; create table company (id uuid);
     create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint);
-    insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1795200462918), ('b', ${last})`);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1795647491811), ('b', ${last})`);
   const seen = async () => (await client.query('select oid, xmin from pg_class order by oid')).rows;
   const before = await seen();
   const run = spawn(process.execPath, ['--import', 'tsx', 'db/migrate.ts'], {

@@ -118,12 +118,13 @@ describe('log-in', () => {
     });
   });
 
-  test('an unknown user takes as long as a wrong password', async () => {
+  test('an unknown user takes as much work as a wrong password', async () => {
     const { email } = await makeCompany();
     const time = async (name: string) => {
-      const started = performance.now();
+      const from = process.cpuUsage();
       await logIn(name, 'feil passord');
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(from);
+      return user + system;
     };
     const known: number[] = [];
     const unknown: number[] = [];
