@@ -11,7 +11,7 @@ test('an error a person may read is known as one by every copy of the module', a
   expect(notFound()).toBeInstanceOf(copy.UserError);
 });
 
-test('what is no such error, or not of the kind asked for, is not taken for one', () => {
+test('another value, or an error of another kind, is not taken for one', () => {
   for (const other of [new Error('Fant ikke siden.'), undefined, null, 'Fant ikke siden.', { status: 404 }])
     expect(other instanceof UserError).toBe(false);
   expect(new Kind(404, 'Fant ikke siden.')).toBeInstanceOf(UserError);

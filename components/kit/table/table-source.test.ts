@@ -45,7 +45,7 @@ describe('nothing', () => {
     expect(sourceOf([readonly], [{ a: 0 }]).cell(0, 0).text).toBe('–');
   });
 
-  test('what is only rounded to 0 is no nothing', () => {
+  test('a value only rounded to 0 is not empty', () => {
     expect(sourceOf([amount('a')], [{ a: 0.3 }]).cell(0, 0)).toMatchObject({ text: '0', faint: false });
   });
 });

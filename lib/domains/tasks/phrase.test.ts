@@ -355,7 +355,7 @@ describe('any phrase on any day', () => {
     );
   });
 
-  test('what is told as not understood stands in the text, once each, and is in no mark', () => {
+  test('words reported as not understood are in the text, once each, and in no mark', () => {
     fc.assert(
       fc.property(phrases, someDay, (phrase, on) => {
         const { Text, unread } = understand(phrase, on);

@@ -49,7 +49,7 @@ test('a body that is too large is refused at the limit, its connection whole', a
   expect(seen.cancelled).toBe(false);
 });
 
-test('what calls send is read: long texts with commas, lists of thousands, forms', async () => {
+test('bodies of calls are read: long texts with commas, lists of thousands, forms', async () => {
   const text = JSON.stringify({ text: 'Takk, hei. '.repeat(20_000), ids: Array.from({ length: 20_000 }, (_, i) => i) });
   expect(await readBody(requested(text, 'application/json').request)).toEqual(JSON.parse(text));
   const { body, type } = hostileForms.fields?.(50) ?? { body: '', type: '' };

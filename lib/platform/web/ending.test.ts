@@ -44,13 +44,13 @@ test('a request under way is answered, and its connection closed though it was p
   const agent = new Agent({ keepAlive: true });
   const [answer] = (await once(get({ port, agent, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
   expect(answer.headers.connection).toBe('keep-alive');
-  const ended = ending.end(0, 5_000, none);
+  // Neither a timeout of the connection nor the end of the grace is what closes it.
+  server.keepAliveTimeout = 0;
+  const ended = ending.end(0, 600_000, none);
   await doorShut(server);
   finish();
   expect(await text(answer)).toBe('begynt, ferdig');
-  const answeredAt = performance.now();
   expect(await ended).toBe(0);
-  expect(performance.now() - answeredAt).toBeLessThan(2_500);
   agent.destroy();
 });
 

@@ -17,7 +17,7 @@ async function listening(handle: Handle) {
     server.closeAllConnections();
     server.close();
   };
-  return { port, stop };
+  return { server, port, stop };
 }
 
 test('whatever is answered may be read by our own pages alone, and is what it says it is', async () => {
@@ -47,15 +47,15 @@ test('that web is alive is answered before anything else is asked, and read only
 });
 
 test('who does not get to what he wants is cut off after ten seconds', async () => {
-  const { port, stop } = await listening(async (_request, response) => {
+  const { server, port, stop } = await listening(async (_request, response) => {
     response.end('svar');
   });
-  const started = performance.now();
+  expect(server.headersTimeout).toBe(10_000);
+  server.headersTimeout = 200;
   const slow = connect(port, '127.0.0.1').on('error', () => {});
   slow.write('GET / HTTP/1.1\r\nHost: x\r\nX-Drypp: ');
-  const drip = setInterval(() => slow.write('x'), 500);
+  const drip = setInterval(() => slow.write('x'), 50);
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 |^$/);
   clearInterval(drip);
-  expect(performance.now() - started).toBeLessThan(30_000);
   stop();
 });

@@ -6,7 +6,7 @@ import { refusedBy } from './refused-by';
 const refused = Object.assign(new Error('duplicate key value'), { code: '23505', constraint: 'named_write_pk' });
 const said = { code: '23505', constraint: 'named_write_pk', table: '' };
 
-test('what PostgreSQL refused is known as it is, and under an error of any copy of drizzle', () => {
+test('a refusal by PostgreSQL is known as it is, and under an error of any copy of drizzle', () => {
   expect(refusedBy(refused)).toEqual(said);
   expect(refusedBy(new DrizzleQueryError('insert', [], refused))).toEqual(said);
   // A class of another bundle of the build.

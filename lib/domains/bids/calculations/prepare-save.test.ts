@@ -24,7 +24,7 @@ test('a large save is prepared by a thread, and comes to what a small one would'
   expect(prepared).toMatchObject({ count: 1_000, sums: { costs: totals.costs, revenue: totals.revenue } });
 });
 
-test('what a thread refuses is said as it was, with the row', { timeout: 60_000 }, async () => {
+test('a refusal in a thread keeps its sentence and its row', { timeout: 60_000 }, async () => {
   const rows = largeCalculation(1_000);
   const wrong = rows.map((row, i) => (i === 700 ? { ...row, title: 'Sand', frdt: '1999-01-01' } : row));
   await expect(prepareSave(given(wrong))).rejects.toMatchObject({

@@ -19,7 +19,7 @@ test('the steps lead from the one figure to the other to the øre, however many 
   );
 });
 
-test('each told part changed at least as much as any that is not told, and nothing is told of what did not change', () => {
+test('each reported part changed at least as much as any that is not, and nothing is reported of what did not change', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), fc.integer({ min: 2, max: 12 }), (parts, most) => {
       const reported = changeSteps(parts, most).flatMap((step) => step.part ?? []);

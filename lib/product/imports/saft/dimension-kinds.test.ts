@@ -37,7 +37,7 @@ test('one type per kind: the surest, then the first', () => {
   expect(kindsOf(types)).toEqual({ K: 'other', A: 'department', B: 'other' });
 });
 
-test('what the company decided before stands', () => {
+test('the company’s earlier decision applies', () => {
   expect(kindsOf([['P', 'Prosjekt']], [['P', 'other']])).toEqual({ P: 'other' });
   expect(kindsOf([['P', 'Prosjekt']], [['X', 'project']])).toEqual({ P: 'other' });
 });

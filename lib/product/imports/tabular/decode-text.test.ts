@@ -28,7 +28,7 @@ test('UTF-16 is read without a mark too, in both orders', () => {
   }
 });
 
-test('what reads as well in two ways is asked about with both texts in sight, and an answer decides', () => {
+test('a text that reads as well in two ways is a question with both texts in sight, and an answer decides', () => {
   // One sign alone: the euro of Windows, Ç of DOS, Ä of Macintosh.
   const bytes = new Uint8Array([...Buffer.from('Enhet\nstk/'), 0x80]);
   const { decision } = read(bytes);

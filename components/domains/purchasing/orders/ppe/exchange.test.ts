@@ -90,7 +90,7 @@ test('no article is exchanged in silence, and going back gives what was chosen',
   );
 });
 
-test('what was put in as L for somebody who wears M says so', () => {
+test('an article ordered as L for somebody who wears M says so', () => {
   const [large] = fc.sample(
     begun.filter(({ size }) => size === 'L'),
     1,
