@@ -33,3 +33,14 @@ test.each(documents)('every path that %s names exists', (document) => {
     `These paths are gone: correct ${document} so that it says what is true now.`,
   ).toEqual([]);
 });
+
+/** Words as `wc -w` counts them, the marks of a table included. */
+const ceilings = { 'README.md': 900, 'ARCHITECTURE.md': 4_000, 'docs/decisions.md': 8_000 };
+
+test.each(Object.entries(ceilings))('%s is read in one sitting: at most %i words', (document, most) => {
+  const words = readFileSync(path.join(root, document), 'utf8').split(/\s+/).filter(Boolean).length;
+  expect(
+    words,
+    `${document} has ${words} words of at most ${most}. Say it in a line, drop what no longer holds, and move the details of a thing to the comment of its file.`,
+  ).toBeLessThanOrEqual(most);
+});

@@ -57,6 +57,17 @@ const habits = [
     only: /^tests\/integration\/[^/]+\.test\.ts$/,
   },
   {
+    what: 'a property with a number of runs of its own',
+    pattern: /^(?!.*\bfc\.sample\().*\bnumRuns: \d/,
+    instead: 'Use runs(n) of tests/factories/runs.ts: an eighth of n for a commit, many times n at night.',
+  },
+  {
+    what: 'a limit by the wall clock',
+    pattern: /\bexpect\(.*\b(?:performance|Date)\.now\(\) -|-.*\b(?:performance|Date)\.now\(\)\)\.to|\bcpuUsage\(/,
+    instead: 'Give it so much that a slow way cannot end within the limit of a test, or measure it in npm run bench.',
+    only: /^(?:app|base|components|db|lib)\/.*\.test\.tsx?$/,
+  },
+  {
     what: 'a cast to any',
     pattern: /\bas\s+any\b(?!\s+\w)/,
     instead: 'Name the type, or use unknown and narrow it.',

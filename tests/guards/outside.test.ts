@@ -27,12 +27,12 @@ test('nothing reads outside the project’s folder', () => {
   expect(found, `A clone has nothing beside it: read shared files with ${reader}, and skip without it.`).toEqual([]);
 });
 
-test('a test is left out only where a file beside the project is not there', () => {
+test('a test is left out only where a file beside the project is not there, or in a sample of the commits', () => {
   const found = sources('tests', 'base', 'lib', 'components').flatMap((source) =>
-    findLines(source, /\b(?:skipIf|runIf)\((?!!\w+\.isThere\))/),
+    findLines(source, /\b(?:skipIf|runIf)\((?!!\w+\.isThere\)|isSampled\('[^']*'\))/),
   );
   expect(
     found,
-    'Protect it with a test that needs nothing from outside, and skip by isThere of the outside file.',
+    'Protect it with a test that needs nothing from outside, and skip by isThere of the outside file; what is too slow for each commit is run for a sample of them (isSampled) and every night.',
   ).toEqual([]);
 });

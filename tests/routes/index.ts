@@ -18,7 +18,7 @@ import type { RouteCall, RouteEntries } from './types';
 export { screens } from './screens';
 export type { Method, RouteCall, RouteEntries, ScreenCall, Target } from './types';
 
-/** Every route of app/, by its folders. A route that is not here fails tests/integration/alone/every-route.test.ts. */
+/** Every route of app/, by its folders. A route that is not here fails tests/guards/described-calls.test.ts, which says the line. */
 export const routes: RouteEntries = {
   ...productRoutes,
   ...authRoutes,

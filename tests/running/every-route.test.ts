@@ -3,6 +3,7 @@ import { closeConnection } from '@/db/client';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
 import { type PlantedCompany, plantCompany, stateOf, targetOf as target } from '@/tests/factories/planted-company';
 import { askRunning, cookiesAtRunning } from '@/tests/factories/running-product';
+import { share } from '@/tests/factories/runs';
 import { type Method, type RouteCall, routes, saying, screens, type Target } from '@/tests/routes';
 
 let a: PlantedCompany;
@@ -18,7 +19,8 @@ afterAll(closeConnection);
 
 test('answers another company’s administrator nothing of this one', { timeout: 300_000 }, async () => {
   const cookie = await cookiesAtRunning(b);
-  for (const [address, entry] of Object.entries(routes)) {
+  // The rest is called in tests/integration/alone/every-route for each commit, and here at night.
+  for (const [address, entry] of share(Object.entries(routes), ([address]) => address)) {
     for (const [method, list] of Object.entries(entry) as [Method, (t: Target) => RouteCall[]][]) {
       for (const about of [target(a), target(b, a.codes, a.email, a.rows)]) {
         // What is asked alike whoever it is about is answered as tests/integration/alone/every-route says: one of a kind is enough.
@@ -37,7 +39,7 @@ test('answers another company’s administrator nothing of this one', { timeout:
       }
     }
   }
-  for (const list of Object.values(screens)) {
+  for (const [, list] of share(Object.entries(screens), ([path]) => path)) {
     for (const [about, refused] of [
       [target(a), 403],
       [target(b, a.codes), undefined],

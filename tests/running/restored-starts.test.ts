@@ -17,6 +17,7 @@ import { eventually } from '@/tests/factories/eventually';
 import { direct } from '@/tests/factories/live-rows';
 import { makeSide } from '@/tests/factories/live-side';
 import { sideConnection } from '@/tests/factories/own-database';
+import { isSampled } from '@/tests/factories/runs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-drill-'));
 const file = path.join(folder, 'innsikt.backup');
@@ -53,7 +54,9 @@ async function logIn(base: string): Promise<string> {
   return cookiesFrom(response);
 }
 
-test('backed up under load and restored elsewhere, the product starts and shows the same figures', async () => {
+const sampled = test.runIf(isSampled('restored'));
+
+sampled('backed up under load and restored elsewhere, the product starts and shows the same figures', async () => {
   const source = process.env.DATABASE_URL ?? '';
   const base = process.env.E2E_BASE_URL ?? '';
   const { scope, row } = await makeSide();
