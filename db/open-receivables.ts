@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { orgnrDigits } from './orgnr-digits';
 import { monthOf, upToMonth, yearOf } from './period-sql';
 import type { PartyKind } from './read-parties';
 import { settlementBases } from './schema';
@@ -30,6 +31,8 @@ export const owedLineRow = z.strictObject({
   basis: z.enum(settlementBases).nullable(),
   /** The user who matched a payment with it by hand. */
   chosenBy: z.string().nullable(),
+  /** True for a company of the same group on the month's last day: reconciled, and never reminded. */
+  internal: z.boolean(),
 });
 export type OwedLine = z.infer<typeof owedLineRow>;
 
@@ -108,7 +111,9 @@ function openOf(kind: PartyKind, requested: Requested): SQL {
       case when ${sign} * open.amount < 0 then null
         when open.line_id is not null then coalesce(line.due_date, line.date + ${days}::int)
         else coalesce(make_date(open.opened, ${fiscalStart}, 1), (select day from opened)) + (${days}::int - 1) end::text as due,
-      ${sign} * line.net as amount, ${sign} * open.amount as unpaid, open.basis, open.chosen_by as "chosenBy"
+      ${sign} * line.net as amount, ${sign} * open.amount as unpaid, open.basis, open.chosen_by as "chosenBy",
+      coalesce(${orgnrDigits(sql`party.orgnr`)} = any(array(
+        select sister_orgnrs((${`${month}-01`}::date + interval '1 month' - interval '1 day')::date))), false) as internal
     from open
     left join balance on balance.id = open.id
     join ${table} party on party.company_id = ${companyId} and party.xid = open.id

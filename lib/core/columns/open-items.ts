@@ -18,6 +18,8 @@ export const openItemColumns = defineColumns({
   amount: { text: 'Fakturabeløp', type: 'amount', decimals: 2, width: 130 },
   /** The evidence of its matched payments; a guess is marked as such. */
   basis: { text: 'Betalinger', type: 'text', width: 150 },
+  /** Marks a customer that is a company of the same group. */
+  internal: { text: 'Konsern', type: 'text', width: 170, none: '' },
   /** A payment that seems to belong to it. */
   note: { text: 'Merknad', type: 'text', width: 300 },
   unpaid: { text: 'Åpent beløp', type: 'amount', decimals: 2, math: 'sum', width: 130 },

@@ -11,7 +11,7 @@ import { noOwner } from '@/lib/platform/routing/attention/owner';
 
 /**
  * Customers' overdue amounts at the end of the ledger's last month, by the open items (db/open-items): whatever no
- * payment is matched with, opening balances included.
+ * payment is matched with, opening balances included, without companies of the same group.
  */
 export const overdueReceivables: AttentionSource = {
   id: 'forfalt',
@@ -44,7 +44,7 @@ export const overdueReceivables: AttentionSource = {
           coalesce(due::date, coalesce("openingDay", ${`${span.first}-01`})::date + ("paymentDays"::int - 1)) as due
         from owed
         left join (select distinct customer_id from reminder where company_id = ${companyId}) reminder on reminder.customer_id = owed.xid
-        where unpaid > 0
+        where unpaid > 0 and not internal
       ) parts
       where due < ${asOf}::date`,
 };

@@ -71,12 +71,12 @@ function chosenBands({ own }: Pick<Filters, 'own'>): readonly AgeBand[] | undefi
   return chosen.length === 0 ? needed : needed.filter((band) => chosen.includes(band));
 }
 
-/** The customers with their items of the chosen bands, without those that have none. */
+/** The customers with their items of the chosen bands, whose sums leave out companies of the same group; without those that have none. */
 export function ofChosenBands(customers: readonly Owed[], filters: Pick<Filters, 'own'>, asOf: string): Owed[] {
   const chosen = chosenBands(filters);
   if (!chosen) return [...customers];
   return customers.flatMap((customer) => {
-    const parts = customer.parts.filter((part) => chosen.includes(bandOf(part, asOf).value));
+    const parts = customer.internal ? [] : customer.parts.filter((part) => chosen.includes(bandOf(part, asOf).value));
     return parts.length === 0 ? [] : [{ ...customer, parts }];
   });
 }

@@ -54,7 +54,10 @@ function textOf({ line, lineText, voucherText, unpaid, opened }: OpenItem): stri
 }
 
 /** A customer's open items as rows of openItemColumns, with the days they are late on the day `asOf`. */
-export function openItemRows({ xid, no, name, parts }: Omit<Owing<OpenItem>, 'balance'>, asOf: string): Row[] {
+export function openItemRows(
+  { xid, no, name, parts }: Pick<Owing<OpenItem>, 'xid' | 'no' | 'name' | 'parts'>,
+  asOf: string,
+): Row[] {
   return parts.map((item): Row => {
     const { line, voucher, voucherNo, date, due, amount, unpaid, opened } = item;
     const late = due === null ? 0 : daysBetween(due, asOf);
@@ -74,6 +77,7 @@ export function openItemRows({ xid, no, name, parts }: Omit<Owing<OpenItem>, 'ba
       amount,
       unpaid,
       basis: basisText(item),
+      internal: item.internal ? 'Internt' : null,
     };
   });
 }

@@ -1,9 +1,13 @@
 import { capital, countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { tkrText } from '@/lib/core/format/value';
 import type { Ages } from './customer-ages';
 
 const countWord = (count: number): string => countText(count, 'én');
+
+/** Says of the balance of customers in the same group (kroner) that it is reconciled, not reminded. */
+export const internalText = (kroner: number): string => `Internt ${tkrText(kroner)}, avstem`;
 
 /** 'fire kunder', 'én kunde'. */
 export const customersText = (count: number): string => `${countWord(count)} ${count === 1 ? 'kunde' : 'kunder'}`;
@@ -29,6 +33,8 @@ type OpenItemsFacts = {
   ages: Ages;
   /** The number of customers with something over 60 days late, and of those never reminded. */
   long: { customers: number; neverReminded: number };
+  /** The balance of companies of the same group, kroner, which is in none of the other figures. */
+  internal?: number;
 };
 
 const whoOfThem = (customers: number, neverReminded: number) =>
@@ -51,16 +57,16 @@ function longWords({ ages: { bands }, long }: OpenItemsFacts): string {
 
 /** The heading of open items, 'Forfalt 7,4 mill. av 23,8 per 31.10.2026', and the line below it; '' for none. */
 export function openItemsSentence(facts: OpenItemsFacts): { heading: string; detail: string } {
-  const { ages, asOf, long } = facts;
+  const { ages, asOf, long, internal = 0 } = facts;
   const day = formatDate(asOf);
+  const apart = internal === 0 ? [] : [`${internalText(internal)}.`];
   if (ages.overdue.count === 0) {
-    return {
-      heading: `Ingen forfalte poster per ${day}.`,
-      detail: ages.all.count === 0 ? '' : `${moneyWords(ages.all.amount)} er åpent og ikke forfalt.`,
-    };
+    const open = ages.all.count === 0 ? [] : [`${moneyWords(ages.all.amount)} er åpent og ikke forfalt.`];
+    return { heading: `Ingen forfalte poster per ${day}.`, detail: [...open, ...apart].join(' ') };
   }
+  const old = long.customers === 0 ? 'Ingenting er over 60 dager gammelt.' : longWords(facts);
   return {
     heading: `Forfalt ${partOfWhole(ages.overdue.amount, ages.all.amount)} per ${day}`,
-    detail: long.customers === 0 ? 'Ingenting er over 60 dager gammelt.' : longWords(facts),
+    detail: [old, ...apart].join(' '),
   };
 }

@@ -37,15 +37,15 @@ export function ageParts(parts: readonly OpenPart[], asOf: string): Aging {
 }
 
 /** A customer's (or supplier's) balance, kroner, and its open parts. */
-export type Owing<L extends OwedLine> = { xid: string; no: string; name: string; balance: number; parts: L[] };
+export type Owing<L extends OwedLine> = Pick<OwedLine, 'xid' | 'no' | 'name' | 'balance' | 'internal'> & { parts: L[] };
 
 /** Groups the lines by customer; parts of unknown age fall due on the ledger's first day, `firstDay`. */
 export function owingCustomers<L extends OwedLine>(lines: readonly L[], firstDay: string): Owing<L>[] {
   const customers = new Map<string, Owing<L>>();
   for (const line of lines) {
-    const { xid, no, name, balance, paymentDays, unpaid } = line;
+    const { xid, no, name, balance, internal, paymentDays, unpaid } = line;
     const due = line.due ?? (unpaid > 0 ? addDays(firstDay, paymentDays - 1) : null);
-    const customer = customers.get(xid) ?? { xid, no, name, balance, parts: [] };
+    const customer = customers.get(xid) ?? { xid, no, name, balance, internal, parts: [] };
     customer.parts.push({ ...line, due });
     customers.set(xid, customer);
   }
@@ -53,7 +53,7 @@ export function owingCustomers<L extends OwedLine>(lines: readonly L[], firstDay
 }
 
 /** One customer's balance by age, kroner. */
-export type AgedCustomer = { xid: string; no: string; name: string; balance: number; aging: Aging };
+export type AgedCustomer = Omit<Owing<OwedLine>, 'parts'> & { aging: Aging };
 
 /** Each customer's balance by age on the day; `firstDay` is the ledger's first day. */
 export function ageCustomers(lines: readonly OwedLine[], firstDay: string, asOf: string): AgedCustomer[] {

@@ -6,11 +6,14 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
+import { groupParam } from '@/lib/platform/auth/permissions';
 import { remindFromDays } from '@/lib/platform/ledger/customer-ages';
+import { href } from '@/lib/platform/routing/href';
+import { groupTradePath } from '@/lib/platform/routing/paths';
 import { thingHref } from '@/lib/platform/routing/things';
 import { Cell } from './cell';
 import type { GridActions } from './grid-actions';
-import { isOverdue, type Line } from './lines';
+import { isInternal, isOverdue, type Line } from './lines';
 import { Money } from './money';
 import { RemindButton } from './remind-button';
 
@@ -25,6 +28,24 @@ export function remindedText(row: Row): string {
   const day = textOf(row, 'reminded');
   if (day !== undefined) return formatDate(day);
   return (numberOf(row, 'oldest') ?? 0) >= remindFromDays ? 'aldri' : '–';
+}
+
+/** The way to the trade of the company's group, for those who may read it. */
+export function ReconcileLink({ company }: { company: string }) {
+  const group = useShell().groups.find(
+    ({ companies, pages }) =>
+      companies.some(({ id }) => id === company) && pages.some(({ path }) => path === groupTradePath),
+  );
+  return group ? (
+    <Link
+      prefetch={false}
+      tabIndex={-1}
+      href={href(groupTradePath, { [groupParam]: group.id })}
+      className="font-medium text-accent hover:underline"
+    >
+      Avstem
+    </Link>
+  ) : null;
 }
 
 /** The cells of a customer: what is overdue by age, and the reminder. */
@@ -61,8 +82,9 @@ export function CustomerLine({
       <Money amount={numberOf(row, 'over90')} aged />
       <Money amount={numberOf(row, 'pastDue')} className="font-semibold text-ink" />
       <Money amount={numberOf(row, 'unpaid')} className="text-muted" />
-      <Cell className="text-right whitespace-nowrap text-muted">{remindedText(row)}</Cell>
+      <Cell className="text-right whitespace-nowrap text-muted">{isInternal(row) ? 'internt' : remindedText(row)}</Cell>
       <Cell className="flex justify-end">
+        {isInternal(row) && <ReconcileLink company={page.company.id} />}
         {onRemind && isOverdue(row) && <RemindButton row={row} onRemind={() => onRemind(key)} />}
       </Cell>
     </>

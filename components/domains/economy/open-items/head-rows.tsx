@@ -6,6 +6,7 @@ import { numberOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { Cell } from './cell';
 import { agedCell, heads, lineClass } from './grid-columns';
+import { isInternal } from './lines';
 import { Money } from './money';
 
 /** The sums of the customers shown. */
@@ -42,7 +43,7 @@ export function HeadRows({ customers }: { customers: readonly Row[] }) {
           </div>
         ))}
       </div>
-      <SumRow rows={customers} />
+      <SumRow rows={customers.filter((row) => !isInternal(row))} />
     </div>
   );
 }

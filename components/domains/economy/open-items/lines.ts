@@ -12,7 +12,9 @@ export type Line =
   | { kind: 'fold'; key: string; customers: number; items: number; unpaid: number };
 
 export const customerOf = (row: Row) => String(row._customer);
-export const isOverdue = (row: Row) => (numberOf(row, 'oldest') ?? 0) > 0;
+/** A company of the same group, which is never reminded and in no sum. */
+export const isInternal = (row: Row) => textOf(row, 'internal') !== undefined;
+export const isOverdue = (row: Row) => !isInternal(row) && (numberOf(row, 'oldest') ?? 0) > 0;
 
 /** The items in the order they are settled: overdue ones and the rest by due date, credits last. */
 function inDueOrder(items: readonly Row[]): Row[] {
@@ -47,15 +49,15 @@ type Shown = {
 };
 
 /**
- * The lines of a list of customers, each opened one with its items. Customers with nothing overdue are one last line
+ * The lines of a list of customers, each opened one with its items. Customers with nothing overdue are one line
  * while others have something overdue, until they are unfolded.
  */
 export function linesOf({ customers, items, opened, unfolded }: Shown): Line[] {
   const late = customers.filter(isOverdue);
-  const rest = customers.filter((row) => !isOverdue(row));
+  const rest = customers.filter((row) => !isOverdue(row) && !isInternal(row));
   const folds = late.length > 0 && rest.length > 1 && !unfolded;
   const byCustomer = groupBy(items ?? [], customerOf);
-  const lines = (folds ? late : customers).flatMap((row): Line[] => {
+  const linesOfCustomer = (row: Row): Line[] => {
     const key = customerOf(row);
     const open = opened.has(key);
     const head: Line = { kind: 'customer', key, row, open };
@@ -74,8 +76,8 @@ export function linesOf({ customers, items, opened, unfolded }: Shown): Line[] {
         }),
       ),
     ];
-  });
-  if (!folds) return lines;
+  };
+  if (!folds) return customers.flatMap(linesOfCustomer);
   const sum = (column: string) => rest.reduce((total, row) => total + Number(cellOf(row, column) ?? 0) * 100, 0) / 100;
   const fold: Line = {
     kind: 'fold',
@@ -84,5 +86,5 @@ export function linesOf({ customers, items, opened, unfolded }: Shown): Line[] {
     items: sum('items'),
     unpaid: Math.round(sum('unpaid') * 100) / 100,
   };
-  return [...lines, fold];
+  return [...late.flatMap(linesOfCustomer), fold, ...customers.filter(isInternal).flatMap(linesOfCustomer)];
 }

@@ -9,7 +9,7 @@ import { Cell } from './cell';
 import { remindedText } from './customer-line';
 import type { GridActions } from './grid-actions';
 import { ItemName, itemText, restText } from './item-line';
-import { customerOf, isOverdue, type Line } from './lines';
+import { customerOf, isInternal, isOverdue, type Line } from './lines';
 
 /** A customer on a phone: name and age, what is overdue and the last reminder. */
 export function PhoneCustomer({ row, open }: { row: Row; open: boolean }) {
@@ -27,7 +27,10 @@ export function PhoneCustomer({ row, open }: { row: Row; open: boolean }) {
             ? `${formatNumber(numberOf(row, 'unpaid') ?? 0)} ikke forfalt`
             : `${formatNumber(overdue)} forfalt`}
         </span>
-        {reminded !== '–' && <span>{reminded === 'aldri' ? 'aldri purret' : `purret ${reminded}`}</span>}
+        {isInternal(row) && <span>{textOf(row, 'internal')}</span>}
+        {!isInternal(row) && reminded !== '–' && (
+          <span>{reminded === 'aldri' ? 'aldri purret' : `purret ${reminded}`}</span>
+        )}
       </span>
       <span className="sr-only">{open ? 'åpnet' : ''}</span>
     </Cell>

@@ -2,6 +2,7 @@ import { capital } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { tkrText } from '@/lib/core/format/value';
+import { internalText } from '@/lib/platform/ledger/open-items-sentence';
 import { type OpenBid, seeBids } from './open-bids';
 import type { Owed } from './owed';
 import type { PayingHabit } from './payments';
@@ -14,6 +15,8 @@ export type SentenceFacts = {
   /** True if the user may see the customer's debt; the ledger's facts are empty when not. */
   seesLedger: boolean;
   owed: Owed | undefined;
+  /** The balance of a company of the same group, kroner. */
+  internal?: number | undefined;
   habit: PayingHabit | undefined;
   /** Numbers of invoices paid around, oldest first. */
   skipped: readonly string[];
@@ -97,10 +100,12 @@ const warnedAdvice = (register: string) =>
     : 'Avklar oppgjøret før mer arbeid og nye avtaler.';
 
 function sentenceOf(facts: SentenceFacts, group: CustomerGroup, today: string): string {
-  const { owed, habit, seesLedger, latest, bids } = facts;
+  const { owed, internal, habit, seesLedger, latest, bids } = facts;
   const bid = bidClause(bids, group, today);
   const debt = owed && `Skylder ${tkrText(owed.overdue)} forfalt`;
   if (debt) return bid ? `${debt}, og ${bid}.` : `${debt}, eldste ${dayWord(owed.oldest)}.`;
+  if (internal !== undefined)
+    return [`${internalText(internal)}.`, bid && `${capital(bid)}.`].filter(Boolean).join(' ');
   const paying = !seesLedger ? '' : habit && habit.days <= 0 ? 'Betaler i tide.' : 'Ingenting forfalt.';
   const last = latest ? `Siste tilbud ${latest.key}, ${latest.status}.` : 'Ingen tilbud ennå.';
   return [paying, bid ? `${capital(bid)}.` : last].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '@/base/errors';
+import { badInput, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { OwedLine } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
@@ -78,13 +78,16 @@ const byDue = (a: OverdueItem, b: OverdueItem) =>
 
 /**
  * A customer with what is overdue on the ledger's day, oldest first, then credits, which are set against it; `later` is
- * what has become due since, by today. Throws 404 for an unknown customer.
+ * what has become due since, by today. Throws 404 for an unknown customer, 400 for a company of the
+ * same group.
  */
 export async function readOverdue(tx: CompanyTx, companyId: string, span: Span, xid: string) {
   const customer = await readCustomer(tx, companyId, xid);
   const asOf = ledgerDay({ yrpr: span.last, span });
   const lines = await readOpenItems(tx, companyId, span.last, span.fiscalStart, xid);
   const [owing] = owingCustomers(lines, `${span.first}-01`);
+  if (owing?.internal)
+    throw badInput(`${customer.name} er i samme konsern. Avstem i Internhandel i stedet for å purre.`);
   const rows = owing ? openItemRows(owing, asOf) : [];
   const { matching } = await readMatching(tx, companyId, xid, span.last);
   const misplaced = new Set(misplacedPayments(matching).map(({ invoice }) => invoice.id));

@@ -62,7 +62,7 @@ export async function readReminder(scope: Scope, span: Span, customer: string) {
 }
 export type Reminder = Awaited<ReturnType<typeof readReminder>>;
 
-/** The customers with something over 60 days late on the ledger's last day, the oldest first. Throws 403. */
+/** The customers outside the group with something over 60 days late on the ledger's last day, the oldest first. Throws 403. */
 export async function longOverdueCustomers(scope: Scope, span: Span): Promise<{ xid: string; name: string }[]> {
   requireReminding(scope);
   const companyId = scope.company.id;
@@ -71,7 +71,9 @@ export async function longOverdueCustomers(scope: Scope, span: Span): Promise<{ 
     readOpenItems(tx, companyId, span.last, span.fiscalStart, undefined),
   );
   return owingCustomers(lines, `${span.first}-01`)
-    .filter(({ parts }) => parts.some((part) => longOverdueBands.includes(bandOf(part, asOf).value)))
+    .filter(
+      ({ internal, parts }) => !internal && parts.some((part) => longOverdueBands.includes(bandOf(part, asOf).value)),
+    )
     .map(({ xid, name, parts }) => ({ xid, name, ages: agesOf(parts, asOf) }))
     .sort(byUrgency)
     .map(({ xid, name }) => ({ xid, name }));

@@ -13,6 +13,7 @@ import { addMonths, monthNumber } from '@/lib/core/filters/months';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { internalText } from '@/lib/platform/ledger/open-items-sentence';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
 import { customerParam } from '@/lib/platform/routing/things';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
@@ -112,12 +113,16 @@ export async function customerList(scope: Scope, { yrpr, span }: Filters): Promi
   }));
   const asOf = ledgerDay({ yrpr, span });
   const owing = owingCustomers(lines, `${span.first}-01`);
-  const owed = new Map<string, Owed | undefined>(owing.map(({ xid, parts }) => [xid, owedOf(parts, asOf)]));
+  const owed = new Map<string, Owed | undefined>(
+    owing.map(({ xid, internal, parts }) => [xid, internal ? undefined : owedOf(parts, asOf)]),
+  );
+  const internal = new Map(owing.flatMap((one) => (one.internal ? [[one.xid, internalText(one.balance)]] : [])));
   const balances = new Map(owing.map(({ xid, balance }) => [xid, balance]));
   const now = today();
   const placed = customers.map((customer) => {
     const { xid, bids, register } = customer;
-    const placing = placeCustomer({ owed: owed.get(xid), bids, last: lastOf(customer) }, now);
+    const found = placeCustomer({ owed: owed.get(xid), bids, last: lastOf(customer) }, now);
+    const placing = { ...found, reason: internal.get(xid) ?? found.reason };
     return { customer, placing: placeWarned(placing, { register, balance: balances.get(xid) ?? 0, bids }) };
   });
   const rows = inOrder(placed).map(({ customer, placing }): Row => {

@@ -28,8 +28,8 @@ const columns: Column[] = [
   verdictColumns.one('detail'),
 ];
 
-type LedgerFacts = Pick<SentenceFacts, 'owed' | 'habit' | 'skipped'>;
-const hidden: LedgerFacts = { owed: undefined, habit: undefined, skipped: [] };
+type LedgerFacts = Pick<SentenceFacts, 'owed' | 'internal' | 'habit' | 'skipped'>;
+const hidden: LedgerFacts = { owed: undefined, internal: undefined, habit: undefined, skipped: [] };
 
 async function readLedgerFacts(
   tx: CompanyTx,
@@ -42,7 +42,8 @@ async function readLedgerFacts(
   const [owing] = owingCustomers(lines, `${span.first}-01`);
   const { matching, dueOf } = await readMatching(tx, companyId, xid, yrpr);
   return {
-    owed: owing && owedOf(owing.parts, asOf),
+    owed: owing?.internal ? undefined : owing && owedOf(owing.parts, asOf),
+    internal: owing?.internal ? owing.balance : undefined,
     habit: payingHabit(matching, dueOf, asOf),
     skipped: skippedInvoices(matching, dueOf, asOf),
   };

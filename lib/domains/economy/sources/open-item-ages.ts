@@ -1,5 +1,6 @@
 import { ageColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
+import { sumMoney } from '@/lib/core/format/number';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { ageBands, agesOf, bandNames, bandOf, longOverdueBands } from '@/lib/platform/ledger/customer-ages';
@@ -10,11 +11,12 @@ const columns = ageColumns.take('age', 'items', 'customers', 'amount');
 
 /**
  * Sums the customers' open items by days past due, kroner: the five bands add up to the whole, whichever of them are
- * chosen. `customers` counts each customer once, in the band of the oldest item; `_band` names it. `_heading` and
+ * chosen, without companies of the same group. `customers` counts each customer once, in the band of the oldest item; `_band` names it. `_heading` and
  * `_detail` are the sentence about the whole.
  */
 export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { asOf, customers, empty } = await readReceivables(scope, filters);
+  const { asOf, customers: all, empty } = await readReceivables(scope, filters);
+  const customers = all.filter(({ internal }) => !internal);
   const parts = customers.flatMap((customer) => customer.parts);
   const ages = agesOf(parts, asOf);
   const oldest = customers.map((customer) => {
@@ -25,6 +27,7 @@ export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabu
   const { heading, detail } = openItemsSentence({
     asOf,
     ages,
+    internal: sumMoney(all.filter(({ internal }) => internal).map(({ balance }) => balance)),
     long: { customers: long.length, neverReminded: long.filter(({ reminded }) => !reminded).length },
   });
   return {
@@ -33,7 +36,7 @@ export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabu
     subtitle: [heading.replace(/\.?$/, '.'), detail].filter((part) => part !== '').join(' '),
     options: { columns },
     data:
-      parts.length === 0
+      all.length === 0
         ? []
         : ageBands.map(({ value, key }) => ({
             _band: value,

@@ -5,6 +5,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { agesOf, byUrgency } from '@/lib/platform/ledger/customer-ages';
+import { internalText } from '@/lib/platform/ledger/open-items-sentence';
 import { ofChosenBands, readReceivables } from '../receivables';
 
 const columns = [
@@ -12,26 +13,27 @@ const columns = [
   ...ageColumns.take('overdueItems', 'items', 'oldest', 'upTo30', 'upTo60', 'upTo90', 'over90', 'pastDue'),
   openItemColumns.one('unpaid', { decimals: 0 }),
   ...ageColumns.take('reminded'),
+  ...openItemColumns.take('internal'),
 ];
 
 const orNothing = (amount: number) => (amount === 0 ? null : amount);
 
 /**
- * Sums each customer's open items by days past due, kroner, the oldest first: the items of the chosen ages. `reminded`
+ * Sums each customer's open items by days past due, kroner, the oldest first and companies of the same group last: the items of the chosen ages. `reminded`
  * is the day of the last reminder, `_times` how many there were.
  */
 export async function openItemsByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { asOf, customers, empty } = await readReceivables(scope, filters);
   const aged = ofChosenBands(customers, filters, asOf)
     .map((customer) => ({ ...customer, ages: agesOf(customer.parts, asOf) }))
-    .sort(byUrgency);
+    .sort((a, b) => Number(a.internal) - Number(b.internal) || byUrgency(a, b));
   return {
     wtype: 'tabulator',
     title: 'Åpne poster per kunde',
     subtitle: `Per ${formatDate(asOf)}. De som har det eldste forfallet først.`,
     options: { columns },
     data: aged.map(
-      ({ xid, no, name, ages: { all, overdue, oldest, bands }, reminded }): Row => ({
+      ({ xid, no, name, internal, ages: { all, overdue, oldest, bands }, reminded }): Row => ({
         xid,
         _customer: xid,
         customerNo: no,
@@ -47,6 +49,7 @@ export async function openItemsByCustomer(scope: Scope, filters: Filters): Promi
         unpaid: all.amount,
         reminded: reminded?.day ?? null,
         _times: reminded?.count ?? 0,
+        internal: internal ? internalText(all.amount) : null,
       }),
     ),
     parameters: { excel: 'per-kunde', empty },

@@ -13,6 +13,7 @@ const columns = [
   // Pinned: the open amount, and how certain it is.
   openItemColumns.one('unpaid', { pinned: true }),
   openItemColumns.one('basis', { pinned: true }),
+  ...openItemColumns.take('internal'),
 ];
 
 /**

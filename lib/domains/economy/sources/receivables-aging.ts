@@ -2,6 +2,7 @@ import { asCompany } from '@/db/company';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import { customerColumns } from '@/lib/core/columns/customers';
+import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
@@ -22,6 +23,7 @@ function columnsOf({ yrpr }: Filters): Column[] {
     customerColumns.one('name', { value: 'customer' }),
     ...Object.entries(agingNames).map(([value, text]): Column => ({ text, value, ...amount })),
     { text: 'Sum', value: 'sum', ...amount, to: openItemsPath, drill: { yrpr } },
+    ...openItemColumns.take('internal'),
   ];
 }
 
@@ -42,12 +44,13 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
       .filter((part) => part !== '')
       .join(' '),
     options: { columns: columnsOf(filters) },
-    data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ xid, no, name, balance, aging }) => ({
+    data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ xid, no, name, balance, internal, aging }) => ({
       xid,
       no,
       customer: name,
       ...aging,
       sum: balance,
+      internal: internal ? 'Internt' : null,
       _to: { [customerParam]: xid },
     })),
     parameters: { excel: 'aldersfordeling', empty },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { orgnrDigits } from '@/db/orgnr-digits';
 import { queryRows } from '@/db/query-rows';
 import { addDays } from '@/lib/core/format/days';
 import { groupBy } from '@/lib/core/group-by';
@@ -101,7 +102,7 @@ function readCandidates(
       from voucher_line line join ${table} party on party.company_id = ${companyId} and party.xid = ${column}
       where line.company_id = ${companyId} and line.ore = any(${sql.param([...amounts])}::bigint[])
         and line.date between ${from}::date and ${to}::date
-        and coalesce(right(regexp_replace(party.orgnr, '[^0-9]', '', 'g'), 9) <> all(${sql.param(orgnrs)}::text[]), true)
+        and coalesce(${orgnrDigits(sql`party.orgnr`)} <> all(${sql.param(orgnrs)}::text[]), true)
       order by line.date, line.voucher_id limit ${mostCandidates}`;
     const ids = sql`${sql.param([...new Set(candidates.map(({ voucher }) => voucher))])}::uuid[]`;
     const lines = await readVoucherLines(tx, companyId, ids, () => undefined);

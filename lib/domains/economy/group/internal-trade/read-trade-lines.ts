@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { orgnrDigits } from '@/db/orgnr-digits';
 import { queryRows } from '@/db/query-rows';
 import { type Opening, openingLines } from '../pairs/opening-lines';
 import { type TradeLine, toOre } from '../pairs/trade-line';
@@ -17,7 +18,7 @@ type Party = z.infer<typeof partyRow>;
 
 /** The company's customers and suppliers with one of the organisation numbers, however they are written. */
 async function readCounterparts(tx: CompanyTx, companyId: string, orgnrs: readonly string[]): Promise<Party[]> {
-  const digits = sql`right(regexp_replace(orgnr, '[^0-9]', '', 'g'), 9)`;
+  const digits = orgnrDigits(sql`orgnr`);
   const wanted = sql`company_id = ${companyId} and ${digits} = any(${sql.param([...orgnrs])}::text[])`;
   return queryRows(tx, partyRow)`
     select 'customer' as side, xid, no, ${digits} as orgnr from customer where ${wanted}

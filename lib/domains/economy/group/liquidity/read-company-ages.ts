@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { openPayables, openReceivables, owedLineRow } from '@/db/open-receivables';
+import { orgnrDigits } from '@/db/orgnr-digits';
 import { queryRows } from '@/db/query-rows';
 import type { Month } from '@/lib/core/filters/months';
 import type { PartyKind } from '@/lib/platform/ledger/controls/sub-ledgers';
@@ -29,7 +30,7 @@ export function readCompanyAges(
       const rows = await queryRows(tx, owedLineRow)`${open(companyId, month, fiscalStart)}`;
       const inside = await queryRows(tx, insideRow)`
         select xid from ${table} party where company_id = ${companyId}
-          and right(regexp_replace(orgnr, '[^0-9]', '', 'g'), 9) = any(${sql.param([...orgnrs])}::text[])`;
+          and ${orgnrDigits(sql`orgnr`)} = any(${sql.param([...orgnrs])}::text[])`;
       const internal = new Set(inside.map(({ xid }) => xid));
       const external = ageCustomers(
         rows.filter(({ xid }) => !internal.has(xid)),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
+import { orgnrDigits } from '@/db/orgnr-digits';
 import { monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import { type MonthRange, monthOf } from '@/lib/core/filters/months';
@@ -43,7 +44,7 @@ export function readCompanyRevenue(
   companyId: string,
   { months, before, orgnrs }: { months: readonly number[]; before: readonly number[]; orgnrs: readonly string[] },
 ): Promise<CompanyRevenue> {
-  const digits = sql`right(regexp_replace(customer.orgnr, '[^0-9]', '', 'g'), 9)`;
+  const digits = orgnrDigits(sql`customer.orgnr`);
   const revenue = customerRevenue(companyId, rangesOf([...months, ...before]));
   const segments = sql`
     left join dimension segment on segment.company_id = ${companyId} and segment.xid = sums.segment_id`;
