@@ -1,8 +1,8 @@
 import { doAtOnce, type Steps } from '@/base/give-way';
 import type { Allocation, Basis, Guess, Item, Matched, Party } from './item';
 
-/** Sorts after any month. */
-const stillOpen = 32_767;
+/** The last month of a stretch that nothing has ended; sorts after any month. */
+export const stillOpen = 32_767;
 
 /** An item's open amount at each month's end from `from` to `to`, in øre signed as the item. */
 export type Stretch = { item: Item; from: number; to: number; ore: number; basis: Basis | null; by: string | null };

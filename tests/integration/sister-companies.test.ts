@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GET as openCall } from '@/app/api/economy/tradepair/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
@@ -7,11 +8,14 @@ import { longOverdueCustomers, readReminder } from '@/lib/domains/customers/remi
 import { customerCardPath, openItemsPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
 import { ledgerSpanOf } from '@/lib/product/pages/ledger-span';
-import { makeCompany } from '@/tests/factories/company';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { addMember, makeCompany, makeUser } from '@/tests/factories/company';
 import { followAttention, linesOf } from '@/tests/factories/follow-attention';
 import { makeGroup } from '@/tests/factories/group';
+import { groupPage } from '@/tests/factories/group/planted-group';
 import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import type { FixtureVoucher, SaftFixture } from '@/tests/factories/saft';
 import { invoice, ledgerOf, scopeOf } from '@/tests/factories/saft-invoices';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -82,4 +86,78 @@ test('a company that has left the group is reminded as any other, and so is one 
   await makeGroup([of, sister], [{}, { orgnr: sisterOrgnr, todate: '2026-10-30' }]);
   await makeGroup([third, sister], [{}, { orgnr: sisterOrgnr }]);
   expect(await remindedNames(of)).toEqual(['Skarvheim Overflate AS', 'Tindrud Rederi AS']);
+});
+
+/** A ledger of January to October 2026 whose customer or supplier is the sister. */
+const ledgerWith = (
+  side: 'customers' | 'suppliers',
+  orgnr: string,
+  vouchers: FixtureVoucher[],
+): Partial<SaftFixture> => ({
+  ...ledgerOf(vouchers),
+  accounts: ['1500', '1920', '2400', '2701', '2711', '3000', '4500'].map((no) => ({ no, name: `Konto ${no}` })),
+  [side]: [{ no: 'S1', name: 'Søster AS', orgnr, balances: [] }],
+});
+
+const lines = (no: string, journal: string, date: string, of: [account: string, net: number][]): FixtureVoucher => ({
+  ...{ no, journal, date, description: 'Elektro kaianlegg' },
+  lines: of.map(([account, net]) => ({
+    ...{ account, net },
+    ...(account === '1500' && { customer: 'S1', reference: '100188', dueDate: '2026-09-13' }),
+    ...(account === '2400' && { supplier: 'S1', reference: '100188', dueDate: '2026-09-13' }),
+  })),
+});
+
+test('what is open of a pair’s invoice says which side is wrong, and list and page ask the same one', async () => {
+  const [sold, bought] = [{ orgnr: '915030021' }, { orgnr: '914020014' }];
+  const seller = await makeLedgerCompany({ name: 'Lyngtind Elektro AS', ...sold });
+  const buyer = await makeLedgerCompany({ name: 'Skarvheim Overflate AS', ...bought });
+  await addMember(seller.companyId, buyer.userId);
+  await seller.take({
+    ...ledgerWith('customers', bought.orgnr, [
+      lines('1', 'FAK', '2026-08-14', [
+        ['1500', 23_075_000],
+        ['3000', -18_460_000],
+        ['2701', -4_615_000],
+      ]),
+      lines('2', 'BNK', '2026-09-11', [
+        ['1920', 18_575_000],
+        ['1500', -18_575_000],
+      ]),
+    ]),
+    orgnr: sold.orgnr,
+  });
+  await buyer.take({
+    ...ledgerWith('suppliers', sold.orgnr, [
+      lines('1', 'INN', '2026-08-19', [
+        ['4500', 14_860_000],
+        ['2711', 3_715_000],
+        ['2400', -18_575_000],
+      ]),
+      lines('2', 'BNK', '2026-09-11', [
+        ['2400', 18_575_000],
+        ['1920', -18_575_000],
+      ]),
+    ]),
+    orgnr: bought.orgnr,
+  });
+  const group = await makeGroup([seller, buyer], [sold, bought]);
+  const cookie = await cookiesOf(buyer);
+  const read = async () => {
+    const { par } = await groupPage({ group, cookie }, 'internhandel', { yrpr: '2026-08' });
+    const row = par?.data.find(({ kind }) => kind === 'Beløp');
+    const params = new URLSearchParams({ group: group.groupId, pair: String(row?.pair) });
+    const answer = await call(openCall, `/api/economy/tradepair?${params}`, { headers: { cookie } });
+    const pair = (await answer.json()) as { fault: string; receivers: { company: string; people: unknown[] }[] };
+    return { ask: row?._ask, ...pair };
+  };
+  const alone = await read();
+  expect(alone.fault).toBe(
+    'Skarvheim Overflate AS har trolig ført 36.000 kr for lite: 148.600 i stedet for 184.600, to sifre er byttet om. Lyngtind Elektro AS har 45.000 kr åpent på fakturaen, nøyaktig differansen med 25 % mva.',
+  );
+  // Nobody but the reader is in the company that is probably wrong: the other one is not proposed in its place.
+  expect([alone.ask, alone.receivers[0]?.company]).toEqual([null, buyer.companyId]);
+  await makeUser(buyer.companyId);
+  const both = await read();
+  expect([both.ask, both.receivers[0]?.company]).toEqual(['buyer', buyer.companyId]);
 });

@@ -9,7 +9,6 @@ import { groupEliminations } from '@/lib/domains/economy/group/elimination-table
 import { groupProfitAndLoss } from '@/lib/domains/economy/group/group-table';
 import { groupVerdict } from '@/lib/domains/economy/group/group-verdict';
 import { tradeMatrix } from '@/lib/domains/economy/group/internal-trade/trade-matrix';
-import { tradeTable } from '@/lib/domains/economy/group/internal-trade/trade-table';
 import { tradeVerdict } from '@/lib/domains/economy/group/internal-trade/trade-verdict';
 import { groupAges, groupCash } from '@/lib/domains/economy/group/liquidity/liquidity-tables';
 import { groupLiquidityVerdict } from '@/lib/domains/economy/group/liquidity/liquidity-verdict';
@@ -47,6 +46,7 @@ import { place, stack, widgets } from '@/lib/platform/routing/place';
 import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from '@/lib/platform/tables/declared/groups';
 import { editableEntry } from './editable-entry';
 import { companiesFilter, sideFilter } from './group-filters';
+import { askablePairs } from './internal-trade/askable-pairs';
 
 /**
  * A page of a group: its entry, whose sources take the scope of a group, and `like`, the company's page of the same kind,
@@ -227,7 +227,7 @@ const tradeEntry: PageEntry = {
       0,
       place('verdict', 'vurdering', [0, 0, 12, 2], remembered(tradeVerdict)),
       place('tabulator', 'matrise', [0, 0, 12, 7], remembered(tradeMatrix)),
-      place('tabulator', 'par', [0, 0, 12, 18], firstRows(remembered(tradeTable, { by: 'reader' }))),
+      place('tabulator', 'par', [0, 0, 12, 18], firstRows(askablePairs)),
     ),
   ),
 };

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { stillOpen } from '@/db/open-items/stretches';
 import { bestVouchers, vouchersFound } from './found-vouchers';
 import { amountOf, dayText, fact, factsOf, type Sought, shownDay } from './subject';
-
-/** The last month of a stretch that nothing has ended. */
-const stillOpen = 32_767;
 
 /** Revenue and tax may name the customer too. */
 const isClaim = sql`line.customer_id is not null and left(account.no, 2) = '15'`;

@@ -70,7 +70,7 @@ function QuestionForm({
     some.map((person) => ({ value: `${company} ${person.id}`, label: `${person.name}, ${name}` })),
   );
   const [first] = pair.receivers;
-  const [chosen, setChosen] = useState(people[0]?.value ?? '');
+  const [chosen, setChosen] = useState(first?.people[0] ? (people[0]?.value ?? '') : '');
   const [written, setWritten] = useState<string>();
   const [company = '', to = ''] = chosen.split(' ');
   const proposed = pair.receivers.find((one) => one.company === company)?.text ?? first?.text ?? '';
@@ -85,6 +85,7 @@ function QuestionForm({
       }}
     >
       <ChoiceField label="Til" value={chosen} choices={people} placeholder="Velg hvem" onChange={setChosen} />
+      {first?.people.length === 0 && <p className="text-muted">{`Ingen andre i ${first.name} kan spørres.`}</p>}
       <TextArea
         id="question"
         ref={field}

@@ -6,7 +6,7 @@ import { likelierSide } from '@/lib/domains/economy/group/pairs/trade-pair';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { receiversIn } from './send-question';
 
-/** A company that may get a question: who in it, and the question as the facts make it. */
+/** A company that may get a question, the likelier first: who in it (nobody: no one can be), and the question as the facts make it. */
 type Receiver = { company: string; name: string; people: { id: string; name: string }[]; text: string };
 
 /** A pair with all that its user may do about it. */
@@ -26,5 +26,9 @@ export async function openPair(session: Session, given: Scope, key: string): Pro
     }),
   );
   const eliminates = handLinesOf(pair).length > 0 && (await eliminationScope(session, scope)) !== undefined;
-  return { ...view, mayEliminate: eliminates, receivers: receivers.filter(({ people }) => people.length > 0) };
+  return {
+    ...view,
+    mayEliminate: eliminates,
+    receivers: receivers.some(({ people }) => people.length > 0) ? receivers : [],
+  };
 }

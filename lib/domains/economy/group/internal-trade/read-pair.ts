@@ -1,5 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { stillOpen } from '@/db/open-items/stretches';
+import { queryRows } from '@/db/query-rows';
 import { account } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { daysBetween } from '@/lib/core/format/days';
@@ -11,6 +14,7 @@ import { decisionsOf } from '../pairs/decisions';
 import { doneWords } from '../pairs/done-words';
 import { isShift } from '../pairs/eliminations';
 import {
+  claimingSide,
   effectRows,
   type FactRow,
   factRows,
@@ -22,7 +26,7 @@ import {
 import { evidenceOf, type PairContext, secondLine } from '../pairs/pair-words';
 import { repeatedPairs } from '../pairs/repeated';
 import type { Side } from '../pairs/sides';
-import { compareTexts } from '../pairs/trade-line';
+import { compareTexts, toOre } from '../pairs/trade-line';
 import type { TradePair } from '../pairs/trade-pair';
 import { stateOf } from '../pairs/trade-summary';
 import { type FoundPair, findPair, mayAct } from './find-pair';
@@ -70,6 +74,26 @@ async function pairContext({ pair, trade, scope }: FoundPair): Promise<PairConte
     elsewhere,
     repeated: repeatedPairs(trade.pairs),
   };
+}
+
+const openRow = z.strictObject({ open: z.number() });
+
+/** Reads what is open of a pair's one invoice where the larger claim is, øre; 0 where either side is several vouchers. */
+async function openOf(pair: TradePair): Promise<number> {
+  const side = claimingSide(pair);
+  if (!side || pair.sales.length !== 1 || pair.purchases.length !== 1) return 0;
+  const { journal, no, date } = side.voucher;
+  const rows = await asCompany.read(
+    side.company,
+    (tx) => queryRows(tx, openRow)`
+      select coalesce(sum(abs(stretch.amount)), 0) as open
+      from open_stretch stretch
+      join voucher_line line on line.company_id = ${side.company} and line.xid = stretch.line_id
+      join voucher on voucher.company_id = ${side.company} and voucher.xid = line.voucher_id
+      where stretch.company_id = ${side.company} and stretch.to_month = ${stillOpen}
+        and voucher.journal = ${journal} and voucher.no = ${no} and voucher.date = ${date}::date`,
+  );
+  return toOre(rows[0]?.open ?? 0);
 }
 
 /** The names of the accounts of some sides of one company, by number. */
@@ -123,7 +147,7 @@ export async function readPair(
     label: pairLabel(pair),
     kind: pair.kind,
     guess: secondLine(pair, context),
-    fault: faultSentence(pair) ?? null,
+    fault: faultSentence(pair, context, await openOf(pair)) ?? null,
     state: stateTexts[state],
     isOpen: state === 'open',
     age: daysBetween(first, today()),

@@ -109,9 +109,30 @@ export function pairLabel({ sales, purchases }: TradePair): string {
   return `${kind} ${[...numbersOfSide(sale, sale.partyNo).own][0] ?? sale.voucher.no}`;
 }
 
-/** Names the mistake that the evidence proves: two digits exchanged. */
-export function faultSentence({ kind, sold, bought }: TradePair): string | undefined {
-  if (kind !== 'Beløp' || !areDigitsExchanged(sold, bought)) return undefined;
-  const [a, b] = [formatKroner(sold / 100), formatKroner(bought / 100)];
-  return `Selger har ${a}, kjøper ${b}: to sifre er trolig byttet om.`;
+/** The side with the larger claim, in whose ledger a payment of the smaller leaves the difference open. */
+export const claimingSide = ({ sales, purchases }: TradePair): Side | undefined => {
+  const [sale, purchase] = [sales[0], purchases[0]];
+  return (sale?.gross ?? 0) > (purchase?.gross ?? 0) ? sale : purchase;
+};
+
+/**
+ * Names the mistake that the evidence proves: two digits exchanged, or the buyer's where just the difference of the two claims is `open`
+ * (øre) of the invoice.
+ */
+export function faultSentence(pair: TradePair, { nameOf }: Pick<PairContext, 'nameOf'>, open = 0): string | undefined {
+  const { kind, sold, bought, buyer, sales, purchases } = pair;
+  if (kind !== 'Beløp') return undefined;
+  const kroner = (ore: number) => formatKroner(Math.abs(ore) / 100);
+  const exchanged = areDigitsExchanged(sold, bought);
+  const side = claimingSide(pair);
+  if (!side || open === 0 || sold === bought || open !== Math.abs((sales[0]?.gross ?? 0) - (purchases[0]?.gross ?? 0)))
+    return exchanged
+      ? `Selger har ${kroner(sold)}, kjøper ${kroner(bought)}: to sifre er trolig byttet om.`
+      : undefined;
+  const rate = (open / Math.abs(sold - bought) - 1) * 100;
+  const vat = rate > 0 && Number.isInteger(rate) ? ` med ${rate} % mva` : '';
+  return [
+    `${nameOf(buyer)} har trolig ført ${kroner(sold - bought)} kr for ${bought < sold ? 'lite' : 'mye'}: ${kroner(bought)} i stedet for ${kroner(sold)}${exchanged ? ', to sifre er byttet om' : ''}.`,
+    `${nameOf(side.company)} har ${kroner(open)} kr åpent på fakturaen, nøyaktig differansen${vat}.`,
+  ].join(' ');
 }
