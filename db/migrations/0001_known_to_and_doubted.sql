@@ -23,4 +23,7 @@ begin
 end
 $$;--> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION sister_orgnrs(date) FROM public;--> statement-breakpoint
-GRANT EXECUTE ON FUNCTION sister_orgnrs(date) TO innsikt_app;
+GRANT EXECUTE ON FUNCTION sister_orgnrs(date) TO innsikt_app;--> statement-breakpoint
+ALTER TABLE "risk" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "requirement" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "variation" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;

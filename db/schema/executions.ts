@@ -106,6 +106,8 @@ export const requirement = pgTable(
     responsibleId: uuid('responsible_id'),
     duedate: day('duedate'),
     status: text('status').notNull(),
+    /** True where the customer's report asks about it. */
+    forcustomer: boolean('forcustomer').notNull().default(false),
     note: text('note'),
   },
   (t) => [

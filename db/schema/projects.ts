@@ -1,4 +1,15 @@
-import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { bid } from './bids';
 import { calculationVersion } from './calculations';
@@ -106,6 +117,8 @@ export const variation = pgTable(
     daysint: integer('daysint'),
     sentdate: day('sentdate'),
     answerdate: day('answerdate'),
+    /** True where the customer's report asks for the answer. */
+    forcustomer: boolean('forcustomer').notNull().default(false),
     note: text('note'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { between, companyId, day, money, oneOf, xid } from './columns';
 import { employee } from './people';
@@ -26,16 +26,21 @@ const assessed = () => ({
   note: text('note'),
 });
 
-export const risk = pgTable('risk', assessed(), (t) => [
-  primaryKey({ columns: [t.companyId, t.xid] }),
-  foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-  foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
-  foreignKey({ columns: [t.companyId, t.variationId], foreignColumns: [variation.companyId, variation.xid] }),
-  index('risk_project').on(t.companyId, t.projectId),
-  between('risk_probability', 'probabilityint', 1, 5),
-  between('risk_impact', 'impactint', 1, 5),
-  oneOf('risk_status', 'status', riskStatuses),
-]);
+/** `forcustomer`: somebody chose that the customer's report shows it. */
+export const risk = pgTable(
+  'risk',
+  { ...assessed(), forcustomer: boolean('forcustomer').notNull().default(false) },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    foreignKey({ columns: [t.companyId, t.variationId], foreignColumns: [variation.companyId, variation.xid] }),
+    index('risk_project').on(t.companyId, t.projectId),
+    between('risk_probability', 'probabilityint', 1, 5),
+    between('risk_impact', 'impactint', 1, 5),
+    oneOf('risk_status', 'status', riskStatuses),
+  ],
+);
 
 export const opportunity = pgTable('opportunity', assessed(), (t) => [
   primaryKey({ columns: [t.companyId, t.xid] }),

@@ -127,10 +127,16 @@ test('a report to the customer has no cost, margin, hours or amounts of risk, on
   const all = pages.join(' ');
   expect(all).toContain('Til kunden');
   expect(all).toContain('50 % er utført');
-  for (const shown of ['Inntekt', 'Fremdrift', 'VOR-001', '184', 'Frost i mai', 'Felt 7 grunnet', 'Gjenstår']) {
+  for (const shown of ['Inntekt', 'Fremdrift', 'VOR-001', '184', 'Felt 7 grunnet', 'Gjenstår']) {
     expect(all).toContain(shown);
   }
   for (const hidden of [
+    'Frost i mai',
+    'Sen avklaring',
+    'Risiko',
+    'Dette ber vi',
+    'Ingenting venter',
+    'KR-3',
     'Intern',
     'Kostnad',
     'Dekningsgrad',
@@ -150,6 +156,41 @@ test('a report to the customer has no cost, margin, hours or amounts of risk, on
   });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain('Kalkyle er bare til internt bruk');
+});
+
+test('risks and asks reach the customer where somebody ticked them, and the name of the file says whose it is', async () => {
+  const made = await losingProject();
+  const { companyId, projectId } = made;
+  const cookie = await cookiesOf(made);
+  await asCompany(companyId, async (tx) => {
+    await tx.insert(risk).values({
+      companyId,
+      projectId,
+      title: 'Kunden betaler sent',
+      response: 'Stanse arbeidet',
+      probabilityint: 3,
+      impactint: 3,
+      status: 'Åpen',
+    });
+    const [{ xid = '' } = {}] = await tx.select({ xid: contract.xid }).from(contract);
+    await tx
+      .insert(variation)
+      .values({ companyId, contractId: xid, no: 'VOR-009', title: 'Ikke meldt', status: 'Varslet' });
+    await tx.update(risk).set({ forcustomer: true }).where(eq(risk.title, 'Frost i mai'));
+    await tx.update(variation).set({ forcustomer: true }).where(eq(variation.no, 'VOR-001'));
+  });
+  const of = { company: companyId, projectid: projectId };
+  const shown = (await textOf(cookie, { ...of, til: 'kunde' })).join(' ');
+  expect(shown).toMatch(/Én åpen\..*Frost i mai.*Dette ber vi Vik Havn KF om.*Svare på VOR-001 Ekstra rigg/);
+  for (const hidden of ['betaler sent', 'Stanse arbeidet', 'Sen avklaring', 'KR-3', 'Ikke meldt', '555']) {
+    expect(shown).not.toContain(hidden);
+  }
+  const nameOf = async (query: Record<string, string>) =>
+    (
+      await call(report, `/api/project/report?${new URLSearchParams({ ...of, ...query })}`, { headers: { cookie } })
+    ).headers.get('content-disposition');
+  expect(await nameOf({ til: 'kunde', vis: 'inline' })).toMatch(/^inline; filename=".* - Prosjektrapport - Kunde - /);
+  expect(await nameOf({})).toMatch(/^attachment; filename=".* - Prosjektrapport - Intern - /);
 });
 
 test('attachments are numbered after the report, and a user gets only what they may read', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Braces, FileSpreadsheet, FileText } from 'lucide-react';
+import { Braces, Eye, FileSpreadsheet, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileLink } from '@/components/kit/client/file-link';
 import { DateField } from '@/components/kit/input/pickers/date-field';
@@ -21,7 +21,7 @@ import { projectParam } from '@/lib/platform/routing/things';
 
 const shownTo: Readonly<Record<Audience, string>> = {
   intern: 'Med kostnad, dekningsgrad og timer. «Intern» står på hver side.',
-  kunde: 'Uten kostnad, dekningsgrad, timer og beløp på risiko.',
+  kunde: 'Uten kostnad, dekningsgrad og timer. Risikoer, krav og VOR du har huket av «Vises for kunden» for, blir med.',
 };
 
 /** A choice of the report: a radio button or a checkbox with its text. */
@@ -39,13 +39,15 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
   const hasLog = chosen.some((section) => section.id === 'logg');
   const wrongDays = hasLog && from !== '' && to !== '' && to < from;
   const days = hasLog ? { ...(from !== '' && { [logFrom]: from }), ...(to !== '' && { [logTo]: to }) } : {};
-  const pdf = href('/api/project/report', {
-    company: page.company.id,
-    [projectParam]: project,
-    [reportParams.audience]: audience,
-    ...(chosen.length > 0 && { [reportParams.attachments]: chosen.map((section) => section.id).join() }),
-    ...days,
-  });
+  const pdf = (way?: 'inline') =>
+    href('/api/project/report', {
+      company: page.company.id,
+      [projectParam]: project,
+      [reportParams.audience]: audience,
+      ...(chosen.length > 0 && { [reportParams.attachments]: chosen.map((section) => section.id).join() }),
+      ...days,
+      ...(way && { [reportParams.way]: way }),
+    });
   const widgets = [...new Set([headId, ...chosen.flatMap((section) => section.widgets)])].join();
   const rows = (media: 'excel' | 'json') =>
     pageDownloadHref(page, media, { [projectParam]: project, [tabParam]: page.tab ?? '', widgets, ...days });
@@ -119,10 +121,14 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
         )}
       </fieldset>
       <div className="flex flex-wrap gap-2">
-        <FileLink href={pdf} className={buttonClass('primary')}>
+        <FileLink href={pdf()} className={buttonClass('primary')}>
           <FileText className="size-4" aria-hidden />
           Last ned PDF
         </FileLink>
+        <a href={pdf('inline')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+          <Eye className="size-4" aria-hidden />
+          Forhåndsvis
+        </a>
         {audience === 'intern' && (
           <>
             <FileLink href={rows('excel')} className={buttonClass('secondary')}>

@@ -23,6 +23,12 @@ function assessedColumns(title: string, impact: string, settled: readonly string
   } as const satisfies Record<string, EntityColumn>;
 }
 
-export const riskColumns = defineColumns(assessedColumns('Risiko', 'Konsekvens', ['Lukket', 'Inntruffet']));
+const { note, ...ofRisk } = assessedColumns('Risiko', 'Konsekvens', ['Lukket', 'Inntruffet']);
+
+export const riskColumns = defineColumns({
+  ...ofRisk,
+  forcustomer: { text: 'Vises for kunden', type: 'boolean', width: 130 },
+  note,
+});
 
 export const opportunityColumns = defineColumns(assessedColumns('Mulighet', 'Gevinst', ['Realisert', 'Forkastet']));

@@ -26,5 +26,6 @@ export const variationColumns = defineColumns({
   daysint: { text: 'Dager', type: 'number', width: 80, math: 'sum' },
   sentdate: { text: 'Sendt', type: 'date', width: 110 },
   answerdate: { text: 'Besvart', type: 'date', width: 110 },
+  forcustomer: { text: 'Vises for kunden', type: 'boolean', width: 130 },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });

@@ -16,6 +16,7 @@ export const requirementColumns = defineColumns({
   verification: { text: 'Dokumenteres ved', type: 'text', width: 220 },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
   contract: { text: 'Kontrakt', type: 'text', width: 220 },
+  forcustomer: { text: 'Vises for kunden', type: 'boolean', width: 130 },
   project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });

@@ -21,7 +21,12 @@ import { loadPage } from './load-page';
 const head = 'prosjekt';
 
 /** A requested report: the project and, for its attachments, the days of the log. */
-export type ReportRequest = { audience: Audience; tabs: readonly string[]; params: Record<string, string> };
+export type ReportRequest = {
+  audience: Audience;
+  tabs: readonly string[];
+  params: Record<string, string>;
+  way: 'attachment' | 'inline';
+};
 
 /** The requested attachments in the page's order. Throws 400 for an unknown one, and for one that the audience may not have. */
 function tabsOf(all: readonly PageTab[], { audience, tabs }: ReportRequest): PageTab[] {
@@ -78,5 +83,6 @@ export async function answerProjectReport(scope: Scope, request: ReportRequest):
     { report, attachments, ...(page && { plain: plainPage(page, emptyView) }) },
     page ? pageParts(page) : [],
   );
-  return answerFile(bytes, fileName([scope.company.name, 'Prosjektrapport', report.project.name], 'pdf'));
+  const name = [scope.company.name, 'Prosjektrapport', audience === 'intern' ? 'Intern' : 'Kunde', report.project.name];
+  return answerFile(bytes, fileName(name, 'pdf'), request.way);
 }

@@ -11,6 +11,8 @@ const query = z.object({
   [projectParam]: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   /** The audience: a customer's has no cost, margin or hours. */
   til: z.enum(audiences, `Ukjent mottaker (til). Kjent: ${audiences.join(', ')}.`).default('intern'),
+  /** How the browser takes the file: saved, or as a preview. */
+  vis: z.enum(['attachment', 'inline']).default('attachment'),
   /** Comma-separated tabs of the project's page. */
   vedlegg: z
     .string()
@@ -24,8 +26,8 @@ const query = z.object({
 /** A project's report as a PDF, with the chosen tabs as attachments. */
 export const GET = guarded(
   { access: { path: projectTabPath(reportTab), action: 'Read' }, changes: false, bulkhead: 'reading', query },
-  ({ scope, query: { company: _, til, vedlegg, ...days } }) => {
+  ({ scope, query: { company: _, til, vis, vedlegg, ...days } }) => {
     const params = Object.fromEntries(Object.entries(days).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-    return answerProjectReport(scope, { audience: til, tabs: vedlegg, params });
+    return answerProjectReport(scope, { audience: til, tabs: vedlegg, params, way: vis });
   },
 );

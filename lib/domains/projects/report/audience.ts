@@ -1,4 +1,4 @@
-/** The audience of a project's report: a customer's has no cost, margin or hours, and no amounts of risk. */
+/** The audience of a project's report: a customer's has no cost, margin or hours, and only ticked risks and asks. */
 export const audiences = ['intern', 'kunde'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -6,8 +6,8 @@ export const audienceNames: Readonly<Record<Audience, string>> = { intern: 'Inte
 
 /** The tabs that a customer's report may have as attachments, and the columns that these leave out there. */
 const forCustomer: ReadonlyMap<string, readonly string[]> = new Map([
-  ['kontrakt', ['note']],
-  ['krav', ['note']],
+  ['kontrakt', ['forcustomer', 'note']],
+  ['krav', ['forcustomer', 'note']],
   ['utforelse', ['hoursam', 'note']],
   ['utstyr', ['note']],
   ['logg', ['hoursam']],
@@ -23,5 +23,5 @@ export const hiddenColumns = (audience: Audience, tab: string): readonly string[
 /** The tab of the project's page where a report is composed. */
 export const reportTab = 'rapport';
 
-/** The parameters of the report's call: the audience, and the tabs that are its attachments. */
-export const reportParams = { audience: 'til', attachments: 'vedlegg' } as const;
+/** The parameters of the report's call: the audience, the tabs that are its attachments, and `way` for a preview. */
+export const reportParams = { audience: 'til', attachments: 'vedlegg', way: 'vis' } as const;

@@ -35,14 +35,13 @@ import {
 function wantedOf({ permissions }: Scope, audience: Audience): WantedFacts & { money: boolean; cost: boolean } {
   const reads = (...paths: string[]) => paths.some((path) => may(permissions, path, 'Read'));
   const money = seesMoney({ permissions });
-  const risks = reads(projectTabPath('risiko'));
   return {
     money,
     cost: money && audience === 'intern',
     contracts: reads(projectTabPath('kontrakt'), projectOverviewTabPath('kontrakt')),
     activities: reads(projectTabPath('utforelse'), projectOverviewTabPath('gantt')),
-    risks,
-    riskAmounts: risks && audience === 'intern',
+    risks: reads(projectTabPath('risiko')),
+    internal: audience === 'intern',
     requirements: reads(projectTabPath('krav')),
     log:
       reads(projectTabPath('logg'), projectOverviewTabPath('logg')) &&
@@ -75,11 +74,12 @@ function projectFacts({ project }: Standing, contracts: readonly string[] | unde
   return all.filter(([, value]) => value !== '');
 }
 
-/** The sections of what was read. */
-function sectionsOf(facts: ReportFacts, { value, project }: Standing, amounts: boolean): Partial<ProjectReport> {
+/** The sections of what was read; that nothing is ticked for a customer is not told as nothing. */
+function sectionsOf(facts: ReportFacts, { value, project }: Standing, internal: boolean): Partial<ProjectReport> {
   const { variations, risks, requirements, pictures } = facts;
   const { today } = value;
-  const toAsk = [variations, requirements, risks].some((read) => read !== undefined);
+  const asks = customerAsks(facts, { customer: project.customer, today });
+  const toAsk = internal ? [variations, requirements, risks].some((read) => read !== undefined) : asks.length > 0;
   const shown = pictures && picturesSection(pictures);
   return {
     ...(variations && {
@@ -88,10 +88,10 @@ function sectionsOf(facts: ReportFacts, { value, project }: Standing, amounts: b
         mostLines.variations,
       ),
     }),
-    ...(risks && { risks: risksSection(risks, today, amounts) }),
+    ...(risks && (internal || risks.length > 0) && { risks: risksSection(risks, today, internal) }),
     ...(requirements && { requirements: requirementsText(requirements, today) }),
     ...(shown && { pictures: shown }),
-    ...(toAsk && { asks: asksSection(customerAsks(facts, { customer: project.customer, today }), project.customer) }),
+    ...(toAsk && { asks: asksSection(asks, project.customer) }),
   } as Partial<ProjectReport>;
 }
 
@@ -154,6 +154,6 @@ export async function composeReport(
     ...(curve && { curve }),
     ...(activities &&
       lines && { time: { ...linesOf(lines, mostLines.activities), note: timeNote(activities, lines, ends) } }),
-    ...sectionsOf(facts, standing, wanted.riskAmounts),
+    ...sectionsOf(facts, standing, wanted.internal),
   };
 }

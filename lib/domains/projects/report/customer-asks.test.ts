@@ -14,6 +14,7 @@ const variation = (given: Partial<VariationFact>): VariationFact => ({
   sent: '2026-11-04',
   answered: null,
   status: 'Sendt',
+  shown: true,
   ...given,
 });
 const risk = (title: string, given: Partial<RiskFact> = {}): RiskFact => ({
@@ -32,6 +33,7 @@ const requirement = (given: Partial<RequirementFact>): RequirementFact => ({
   source: 'Kunde',
   status: 'Avvik',
   due: '2026-11-16',
+  shown: true,
   ...given,
 });
 
@@ -59,6 +61,14 @@ test('the customer is asked for answers, for deviations from his requirements, a
     ['Uenighet om omfang', null, '2026-11-26'],
     ['Forsinket avklaring fra kunden', null, '2027-01-18'],
   ]);
+});
+
+test('nothing that somebody has not chosen to show is asked about', () => {
+  const asks = customerAsks(
+    { variations: [variation({ shown: false })], requirements: [requirement({ shown: false })], risks: [] },
+    to,
+  );
+  expect(asks).toEqual([]);
 });
 
 test('an answer that moves the deadline says so', () => {

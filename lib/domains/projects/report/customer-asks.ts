@@ -55,7 +55,7 @@ function namesCustomer({ title, response }: RiskFact, customer: string | null): 
 const last = '9999-12-31';
 
 /**
- * Lists the requests to the customer: sent variations without an answer, deviations from requirements whose source is
+ * Lists the requests to the customer, of what the report's reader is shown: sent variations without an answer, deviations from requirements whose source is
  * the customer, and open risks that name them. Longest waiting first, then by due day.
  */
 export function customerAsks(
@@ -63,9 +63,9 @@ export function customerAsks(
   { customer, today }: { customer: string | null; today: string },
 ): Ask[] {
   return [
-    ...variations.filter(isUnanswered).map((one) => askOfVariation(one, today)),
+    ...variations.filter((one) => one.shown && isUnanswered(one)).map((one) => askOfVariation(one, today)),
     ...requirements
-      .filter(({ source, status }) => source === 'Kunde' && status === 'Avvik')
+      .filter(({ source, status, shown }) => shown && source === 'Kunde' && status === 'Avvik')
       .map((one) => askOfRequirement(one, today)),
     ...risks.filter((one) => namesCustomer(one, customer)).map(askOfRisk),
   ].toSorted(

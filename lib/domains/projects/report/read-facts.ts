@@ -10,6 +10,7 @@ const variationRow = z.strictObject({
   sent: z.string().nullable(),
   answered: z.string().nullable(),
   status: z.string(),
+  shown: z.boolean(),
 });
 const activityRow = z.strictObject({
   title: z.string(),
@@ -36,6 +37,7 @@ const requirementRow = z.strictObject({
   source: z.string(),
   status: z.string(),
   due: z.string().nullable(),
+  shown: z.boolean(),
 });
 const pictureRow = z.strictObject({
   day: z.string(),
@@ -61,11 +63,11 @@ export type ReportFacts = {
   pictures: PictureFact[] | undefined;
 };
 
-/** The sections that are read; `riskAmounts` false reads risks without their amounts. */
-export type WantedFacts = Record<
-  'contracts' | 'activities' | 'risks' | 'riskAmounts' | 'requirements' | 'log',
-  boolean
->;
+/**
+ * The sections that are read. `internal` false reads what reaches a customer: risks that are ticked for it, without
+ * amounts, variations that the customer has, and asks (`shown`) that are ticked.
+ */
+export type WantedFacts = Record<'contracts' | 'activities' | 'risks' | 'internal' | 'requirements' | 'log', boolean>;
 
 /** Pictures of a report. */
 const mostPictures = 4;
@@ -77,13 +79,15 @@ const contractsOf = (tx: CompanyTx, { companyId, project }: Of) =>
     select no from contract where company_id = ${companyId} and project_id = ${project} order by no`;
 
 /** Unanswered ones first, then the latest. */
-const variationsOf = (tx: CompanyTx, { companyId, project }: Of) =>
+const variationsOf = (tx: CompanyTx, { companyId, project }: Of, internal: boolean) =>
   queryRows(tx, variationRow)`
     select variation.no, variation.title, variation.amountam as amount, variation.daysint as days,
-      variation.sentdate::text as sent, variation.answerdate::text as answered, variation.status
+      variation.sentdate::text as sent, variation.answerdate::text as answered, variation.status,
+      ${internal}::boolean or variation.forcustomer as shown
     from variation
     join contract on contract.company_id = variation.company_id and contract.xid = variation.contract_id
     where variation.company_id = ${companyId} and contract.project_id = ${project}
+      and (${internal}::boolean or variation.sentdate is not null or variation.status not in ('Varslet', 'Sendt'))
     order by (variation.answerdate is null and variation.status in ('Varslet', 'Sendt')) desc,
       variation.sentdate desc nulls last, variation.no desc`;
 
@@ -100,18 +104,19 @@ const activitiesOf = (tx: CompanyTx, { companyId, project }: Of) =>
     order by execution.orderint, execution.xid`;
 
 /** Open ones by probability × impact, then by amount. */
-const risksOf = (tx: CompanyTx, { companyId, project }: Of, amounts: boolean) =>
+const risksOf = (tx: CompanyTx, { companyId, project }: Of, internal: boolean) =>
   queryRows(tx, riskRow)`
     select risk.title, risk.response, risk.status, risk.probabilityint * risk.impactint as score,
-      case when ${amounts}::boolean then risk.amountam end as amount, risk.duedate::text as due, employee.employee as owner
+      case when ${internal}::boolean then risk.amountam end as amount, risk.duedate::text as due, employee.employee as owner
     from risk
     left join employee on employee.company_id = risk.company_id and employee.xid = risk.responsible_id
     where risk.company_id = ${companyId} and risk.project_id = ${project} and risk.status <> 'Lukket'
+      and (${internal}::boolean or risk.forcustomer)
     order by score desc, amount desc nulls last, risk.title, risk.xid`;
 
-const requirementsOf = (tx: CompanyTx, { companyId, project }: Of) =>
+const requirementsOf = (tx: CompanyTx, { companyId, project }: Of, internal: boolean) =>
   queryRows(tx, requirementRow)`
-    select no, title, source, status, duedate::text as due from requirement
+    select no, title, source, status, duedate::text as due, ${internal}::boolean or forcustomer as shown from requirement
     where company_id = ${companyId} and project_id = ${project} and status <> 'Ikke aktuelt' order by duedate, no, xid`;
 
 /** The latest pictures of the log as thumbnails: the latest of each day first, then the others. */
@@ -134,10 +139,10 @@ const picturesOf = (tx: CompanyTx, { companyId, project }: Of) =>
 export async function readReportFacts(of: Of, wanted: WantedFacts): Promise<ReportFacts> {
   return asCompany.read(of.companyId, async (tx) => ({
     contracts: wanted.contracts ? (await contractsOf(tx, of)).map(({ no }) => no) : undefined,
-    variations: wanted.contracts ? await variationsOf(tx, of) : undefined,
+    variations: wanted.contracts ? await variationsOf(tx, of, wanted.internal) : undefined,
     activities: wanted.activities ? await activitiesOf(tx, of) : undefined,
-    risks: wanted.risks ? await risksOf(tx, of, wanted.riskAmounts) : undefined,
-    requirements: wanted.requirements ? await requirementsOf(tx, of) : undefined,
+    risks: wanted.risks ? await risksOf(tx, of, wanted.internal) : undefined,
+    requirements: wanted.requirements ? await requirementsOf(tx, of, wanted.internal) : undefined,
     pictures: wanted.log ? await picturesOf(tx, of) : undefined,
   }));
 }

@@ -110,7 +110,7 @@ export function risksSection(risks: readonly RiskFact[], today: string, amounts:
 export function requirementsText(requirements: readonly RequirementFact[], today: string): string {
   if (requirements.length === 0) return 'Ingen krav er ført.';
   const count = (of: string) => requirements.filter(({ status }) => status === of).length;
-  const [worst] = requirements.filter(({ status }) => status === 'Avvik');
+  const [worst] = requirements.filter(({ status, shown }) => shown && status === 'Avvik');
   const late = worst?.due ? daysBetween(worst.due, today) : 0;
   const named = worst && [worst.no, worst.title].filter(Boolean).join(' ');
   const deviations = count('Avvik');
@@ -118,7 +118,7 @@ export function requirementsText(requirements: readonly RequirementFact[], today
     `${count('Oppfylt')} av ${requirements.length} oppfylt`,
     count('Åpent') > 0 && `${count('Åpent')} åpne`,
     count('Under arbeid') > 0 && `${count('Under arbeid')} under arbeid`,
-    deviations > 0 && `${deviations} avvik (${named}${late > 0 ? `, ${late} d over` : ''})`,
+    deviations > 0 && `${deviations} avvik${worst ? ` (${named}${late > 0 ? `, ${late} d over` : ''})` : ''}`,
   ];
   return `Krav: ${parts.filter(Boolean).join(', ')}.`;
 }

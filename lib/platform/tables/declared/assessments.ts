@@ -38,7 +38,7 @@ export const riskTable = defineTable({
   scopes: { projectid: risk.projectId },
   tasked: { due: 'duedate' },
   entity: riskColumns,
-  columns: assessed(risk, riskStatuses),
+  columns: { ...assessed(risk, riskStatuses), forcustomer: { column: risk.forcustomer } },
   derived: ['scoreint'],
   empty: 'Ingen risikoer ennå. Legg til en rad.',
 });

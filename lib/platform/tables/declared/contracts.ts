@@ -79,6 +79,7 @@ export const variationTable = defineTable({
     daysint: { column: variation.daysint, min: -3_650, max: 3_650 },
     sentdate: { column: variation.sentdate },
     answerdate: { column: variation.answerdate },
+    forcustomer: { column: variation.forcustomer },
     note: { kind: 'longtext', column: variation.note },
   },
   rules: {

@@ -61,6 +61,7 @@ export const requirementTable = defineTable({
     verification: { column: requirement.verification },
     responsible: { column: requirement.responsibleId, reference: employees },
     contract: { column: requirement.contractId, reference: ownContracts },
+    forcustomer: { column: requirement.forcustomer },
     project: { column: requirement.projectId, required: true, reference: projects },
     note: { kind: 'longtext', column: requirement.note },
   },
