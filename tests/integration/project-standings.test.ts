@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as handOut } from '@/app/api/todo/handout/route';
@@ -6,7 +7,19 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { employee, notice, projectLog, purchaseOrder, requirement, risk, task, timeEntry } from '@/db/schema';
+import {
+  contract,
+  employee,
+  notice,
+  project,
+  projectLog,
+  purchaseOrder,
+  requirement,
+  risk,
+  task,
+  timeEntry,
+  variation,
+} from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -64,8 +77,32 @@ test('a list has its projects by group, most lost first, with the sentence over 
     tone: 'bad',
     sentence: 'Ett av tre prosjekter mister mer enn halve dekningsgraden. Samlet ventes 15,0 % mot planlagt 25,0 %.',
     reason:
-      '300 Tkr under plan. Arbeidet har kostet 22 % mer enn planlagt; prognosene regner bare med 4 % mer for resten.',
+      '300 Tkr under plan. Arbeidet har kostet 22 % mer enn planlagt; prognosene regner bare med 4 % mer for resten. Ett er ikke med, uten plan eller utført.',
   });
+});
+
+test('approved variations are named until the planned income has them', async () => {
+  const { scope, companyId } = await open();
+  const projectid = await addJudgedProject(companyId, loser);
+  await asCompany(companyId, async (tx) => {
+    const [made] = await tx
+      .insert(contract)
+      .values({ companyId, no: 'K-1', title: 'Kai', projectId: projectid, status: 'Aktiv', valueam: 1_000_000 })
+      .returning();
+    const all = { companyId, contractId: made?.xid ?? '', title: 'Tillegg' };
+    await tx.insert(variation).values([
+      { ...all, no: 'VOR-1', status: 'Godkjent', amountam: 120_000 },
+      { ...all, no: 'VOR-2', status: 'Godkjent', amountam: 80_000 },
+      { ...all, no: 'VOR-3', status: 'Avslått', amountam: 500_000 },
+    ]);
+  });
+  const said = async () =>
+    widgetOf(await pageOf(scope, projectOverviewPath, { projectid, fane: 'oversikt' }), 'vurdering', 'verdict').reason;
+  expect(await said()).toContain('Godkjente VOR 200 Tkr er ikke med.');
+  await asCompany(companyId, (tx) =>
+    tx.update(project).set({ revenueam: 1_200_000 }).where(eq(project.companyId, companyId)),
+  );
+  expect(await said()).not.toContain('VOR');
 });
 
 test('a project’s own page says the same as the list, each figure of its own day', async () => {

@@ -72,7 +72,7 @@ test('the list is searched, walked and opened with the keyboard, and its sentenc
   const { companyId, loser } = await openCompany(page);
   await page.goto(href(projectListPath, { company: companyId }));
   await expect(list(page)).toBeVisible();
-  await expect(list(page).locator('[data-total]')).toContainText('2 prosjekter med fremdrift');
+  await expect(list(page).locator('[data-total]')).toContainText('2 prosjekter bedømt');
   await expect(list(page).getByRole('row', { name: /^26003 / })).toHaveCount(0);
   await page.getByRole('button', { name: /^Uten fremdrift/ }).click();
   await expect(list(page).getByRole('row', { name: /^26003 / })).toContainText('Utført er ikke ført');

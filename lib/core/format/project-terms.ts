@@ -17,7 +17,7 @@ export const projectTerms = {
   projected: 'Fremskrevet',
   /** The assessment of one month. */
   assessed: 'Vurdert',
-  /** Nå minus Etter plan; beside Kalkyle: that minus Nå. */
+  /** Nå minus Etter plan; beside Kalkyle: minus Kalkulert. Plus on a cost is dearer, everywhere. */
   deviation: 'Avvik',
   forecastDeviation: 'Avvik, prognose',
   projectedDeviation: 'Avvik, fremskrevet',

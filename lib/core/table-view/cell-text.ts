@@ -89,9 +89,10 @@ export function drawnSum({ editor: _, ...column }: Column, sum: number): ReturnT
   return drawnText(column, sum);
 }
 
-/** True for a red figure: negative as displayed, where that is a loss or a deviation. */
+/** True for a red figure: negative as displayed where that is a loss or a deviation, or spent too much. */
 export function isBad(column: Column, value: Cell, row?: Row): boolean {
-  if (typeof value !== 'number' || value >= 0 || !isNumeric(column)) return false;
+  if (typeof value !== 'number' || !isNumeric(column)) return false;
+  if (value >= 0) return column.redPositive === true && row?._result !== true && /[1-9]/.test(cellText(column, value));
   if (column.points) return value < column.points.redBelow;
   return (column.redNegative || row?._result === true) && cellText(column, value).startsWith('−');
 }

@@ -137,6 +137,8 @@ export const columnSchema = z
      * row.
      */
     redNegative: z.boolean().optional(),
+    /** A positive value is spent too much and red; in a `_result` row a negative one is. */
+    redPositive: z.boolean().optional(),
     /** The text of an empty cell, when that is informative. */
     none: z.string().optional(),
     /** The greatest initial width in pixels; columns shrink to heading and content, but always fit their figures. */

@@ -8,7 +8,7 @@ const kroner = { type: 'amount', decimals: 0, width: 96 } as const;
 const hours = { type: 'number', decimals: 1, width: 80 } as const;
 const kilos = { type: 'number', decimals: 0, width: 84 } as const;
 
-/** Calculated and actual values: kroner, hours, kilograms; a positive deviation is favourable. */
+/** Calculated and actual values: kroner, hours, kilograms; deviations are actual or projected minus calculated. */
 export const actualColumns = defineColumns({
   title: { text: 'Post', type: 'text', width: 280 },
   class: { text: 'Klasse', type: 'text', width: 120 },
@@ -24,9 +24,9 @@ export const actualColumns = defineColumns({
   vouchers: { text: 'Bilag', ...kroner },
   calculated: { text: calculated, ...kroner },
   actual: { text: now, ...kroner, figure: true, none: '–' },
-  deviation: { text: projectTerms.deviation, ...kroner, redNegative: true },
+  deviation: { text: projectTerms.deviation, ...kroner, redPositive: true },
   forecast: { text: projectTerms.projected, ...kroner },
-  forecastdeviation: { text: projectTerms.projectedDeviation, ...kroner, redNegative: true },
+  forecastdeviation: { text: projectTerms.projectedDeviation, ...kroner, redPositive: true },
 });
 
 /** Entries of a project, hours and voucher lines alike. */

@@ -155,7 +155,7 @@ test('three demo projects: every line, package, class and sum is what the stored
       ]);
       const stored = rows.find((one) => one.xid === xid);
       if (stored?.section === 'ledger') expect(oreOf(row.calculated)).toBe((stored.amount ?? 0) * 100);
-      expect(oreOf(row.deviation)).toBe(oreOf(row.calculated) - oreOf(row.actual));
+      expect(oreOf(row.deviation)).toBe(oreOf(row.actual) - oreOf(row.calculated));
     }
     for (const [id, name] of [
       [calculationTab, 'title'],

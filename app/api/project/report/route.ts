@@ -11,7 +11,7 @@ const query = z.object({
   [projectParam]: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   /** The audience: a customer's has no cost, margin or hours. */
   til: z.enum(audiences, `Ukjent mottaker (til). Kjent: ${audiences.join(', ')}.`).default('intern'),
-  /** How the browser takes the file: saved, or as a preview. */
+  /** The way the browser takes it: saved, or as a preview. */
   vis: z.enum(['attachment', 'inline']).default('attachment'),
   /** Comma-separated tabs of the project's page. */
   vedlegg: z

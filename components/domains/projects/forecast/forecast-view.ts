@@ -64,7 +64,8 @@ export function viewOf(
     value == null || plan === null || plan <= 0 ? null : value / plan;
   const pace = end.forecast === null ? (project.at(-1)?.values[measure].pace ?? null) : null;
   const income = project.at(-1)?.values.revenue.total ?? null;
-  const verdict = forecastVerdict(measure, { end, track: trackRecord(months), income, pace });
+  const invoiced = project.reduce((sum, { booked, values }) => sum + (booked ? values.revenue.actual : 0), 0);
+  const verdict = forecastVerdict(measure, { end, track: trackRecord(months), income, invoiced, pace });
   return { measure, months, end, verdict, earned, done: share(earned), pace, locked };
 }
 

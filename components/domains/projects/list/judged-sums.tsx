@@ -91,7 +91,7 @@ export function TotalRow({ totals, rows }: { totals: PortfolioTotals; rows: read
   return (
     <tr className="border-b border-line bg-sunken font-semibold" data-total>
       <th scope="row" className="px-3 py-1.5 text-left whitespace-nowrap">
-        {count} prosjekter med fremdrift
+        {count} prosjekter bedømt
       </th>
       <td className="max-[1240px]:hidden" />
       <td className="figures px-2 text-caption font-normal whitespace-nowrap max-[1240px]:whitespace-normal">

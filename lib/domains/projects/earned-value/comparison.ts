@@ -1,7 +1,7 @@
 import { daysBetween } from '@/lib/core/format/days';
 import { type EarnedValue, type Expected, earnedOf } from './earned-value';
 import { costHolds, type Holds, hoursHold, tolerance } from './holds';
-import { marginsOf } from './margins';
+import { expectedIncome, marginsOf } from './margins';
 
 /** bad: act now, or money is lost; warn: soon; null: no judgement. */
 type Tone = 'bad' | 'warn' | null;
@@ -64,9 +64,9 @@ function revenueRow(value: EarnedValue): ComparisonRow {
     deviation: minus(now, earned),
     tone: uninvoicedOf(value) === null ? null : 'warn',
     plan: plan.revenue,
-    // Income is expected as planned: what is not in any month yet is still to be invoiced.
-    forecast: plan.revenue,
-    forecastDeviation: plan.revenue === null ? null : 0,
+    // Income is expected as planned, as what is not in any month yet is still to be invoiced.
+    forecast: expectedIncome(value),
+    forecastDeviation: minus(expectedIncome(value), plan.revenue),
     forecastTone: null,
     pace: false,
   };

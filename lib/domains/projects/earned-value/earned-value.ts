@@ -22,13 +22,14 @@ export type ProjectFacts = {
   bookedThrough: string | null;
   today: string;
   calendar: WorkCalendar;
+  approved?: number;
 };
 
 /**
  * An expected final value, and what it rests on: months assessed in Forecast, the pace so far (nobody assessed the
- * rest), or the actual value of completed work.
+ * rest), the actual value of completed work, or what is spent already where that is more than the whole plan.
  */
-export type Expected = { value: number; basis: 'assessed' | 'pace' | 'completed' };
+export type Expected = { value: number; basis: 'assessed' | 'pace' | 'completed' | 'spent' };
 
 /** A project's plan beside what is earned, actual and expected. Money is of `bookedThrough`, hours are of `today`. */
 export type EarnedValue = {
@@ -42,6 +43,8 @@ export type EarnedValue = {
   /** Hundredths of hours. */
   hours: number;
   end: { cost: Expected | null; hours: Expected | null; day: string | null };
+  /** Approved variations that the plan does not have, whole øre. */
+  approved?: number;
 };
 
 /** Below this share of completed work a rate of what is spent says nothing: no margin so far, no pace. */
@@ -60,10 +63,15 @@ export function paceOf(actual: number, done: number | null): number | null {
   return done >= 1 ? actual : Math.round(actual / done);
 }
 
-function expectedOf(assessed: number | null, actual: number, done: number | null): Expected | null {
+function expectedOf(
+  { assessed, plan }: { assessed: number | null; plan: number | null },
+  actual: number,
+  done: number | null,
+): Expected | null {
   if (assessed !== null) return { value: assessed, basis: 'assessed' };
   const value = paceOf(actual, done);
-  return value === null ? null : { value, basis: done !== null && done >= 1 ? 'completed' : 'pace' };
+  if (value === null) return plan !== null && plan > 0 && actual > plan ? { value: actual, basis: 'spent' } : null;
+  return { value, basis: done !== null && done >= 1 ? 'completed' : 'pace' };
 }
 
 /**
@@ -97,7 +105,7 @@ function expectedDay({ plan, activities, today }: ProjectFacts, done: number | n
 
 /** A project's plan beside what is earned, actual and expected. */
 export function earnedValueOf(facts: ProjectFacts): EarnedValue {
-  const { status, plan, activities, actual, bookedThrough, today, calendar } = facts;
+  const { status, plan, activities, actual, bookedThrough, today, calendar, approved } = facts;
   const done = doneShares(activities, { today, bookedThrough, calendar });
   const closed = bookedThrough === null ? null : actual.filter(({ month }) => month <= bookedThrough.slice(0, 7));
   const booked = closed && { revenue: sumOf(closed, 'revenue'), cost: sumOf(closed, 'cost') };
@@ -110,12 +118,21 @@ export function earnedValueOf(facts: ProjectFacts): EarnedValue {
     done,
     booked,
     hours,
+    ...(approved !== undefined && { approved }),
     end: {
       cost:
         booked === null || bookedThrough === null
           ? null
-          : expectedOf(assessedEnd(facts, 'cost', firstUnbooked(bookedThrough)), booked.cost, done.booked),
-      hours: expectedOf(assessedEnd(facts, 'hours', today.slice(0, 7)), hours, done.now),
+          : expectedOf(
+              { assessed: assessedEnd(facts, 'cost', firstUnbooked(bookedThrough)), plan: plan.cost },
+              booked.cost,
+              done.booked,
+            ),
+      hours: expectedOf(
+        { assessed: assessedEnd(facts, 'hours', today.slice(0, 7)), plan: plan.hours },
+        hours,
+        done.now,
+      ),
       day: expectedDay(facts, done.now),
     },
   };

@@ -1,9 +1,10 @@
 import type { EarnedValue } from './earned-value';
+import { spentAll } from './holds';
 import { contributionDeviation, marginsOf } from './margins';
 
 /**
  * The groups of the list of projects, in order: forecast under half of the planned margin, more than two percentage
- * points under it, the rest, what cannot be judged yet (mostly without completed work), and planned ones.
+ * points under it or over the whole plan with nothing completed, the rest, what cannot be judged yet, and planned ones.
  */
 export const projectGroups = ['half', 'under', 'course', 'unjudged', 'planned'] as const;
 export type ProjectGroup = (typeof projectGroups)[number];
@@ -26,12 +27,13 @@ const hair = 1e-9;
 
 /** The group of a project; null for delivered and finished ones, which the list leaves out. */
 export function projectGroup(value: EarnedValue): ProjectGroup | null {
-  if (value.status === 'Planlagt') return 'planned';
-  if (value.status !== 'Pågår' && value.status !== 'Stanset') return null;
+  const all = spentAll(value);
+  if (value.status === 'Planlagt' && !all) return 'planned';
+  if (!['Planlagt', 'Pågår', 'Stanset'].includes(value.status)) return null;
   const { plan, forecast } = marginsOf(value);
-  if (!value.done.now || plan === null || forecast === null) return 'unjudged';
+  if ((!value.done.now && !all) || plan === null || forecast === null) return 'unjudged';
   if (plan > 0 && forecast < plan / 2 - hair) return 'half';
-  return forecast < plan - worthNaming - hair ? 'under' : 'course';
+  return all || forecast < plan - worthNaming - hair ? 'under' : 'course';
 }
 
 /** The order within a group: most lost first. */

@@ -14,14 +14,22 @@ function holds(spent: number, earned: number, most: number): Holds {
   return spent <= earned * (1 + most) ? 'near' : 'no';
 }
 
-/** Booked cost against the cost earned when it was booked; null when nothing was completed then, or without a plan. */
-export function costHolds({ plan, booked, done }: EarnedValue): Holds | null {
-  const earned = earnedOf(plan.cost, done.booked);
-  return booked === null || earned === null || earned <= 0 ? null : holds(booked.cost, earned, tolerance.cost);
+/** More than the whole plan does not hold, whatever is completed; less than it says nothing before anything is. */
+function holdsOf(spent: number | undefined, planned: number | null, done: number | null, most: number): Holds | null {
+  const earned = earnedOf(planned, done);
+  if (spent === undefined || planned === null) return null;
+  if (earned !== null && earned > 0) return holds(spent, earned, most);
+  return planned > 0 && spent > planned ? 'no' : null;
 }
 
-/** Hours entered against the hours earned today; null when nothing is completed, or without planned hours. */
-export function hoursHold({ plan, hours, done }: EarnedValue): Holds | null {
-  const earned = earnedOf(plan.hours, done.now);
-  return earned === null || earned <= 0 ? null : holds(hours, earned, tolerance.hours);
-}
+/** Booked cost against the cost earned when it was booked; null without a plan. */
+export const costHolds = ({ plan, booked, done }: EarnedValue): Holds | null =>
+  holdsOf(booked?.cost, plan.cost, done.booked, tolerance.cost);
+
+/** Hours entered against the hours earned today; null without planned hours. */
+export const hoursHold = ({ plan, hours, done }: EarnedValue): Holds | null =>
+  holdsOf(hours, plan.hours, done.now, tolerance.hours);
+
+/** True where more than the whole plan is spent, in kroner or hours, and nothing is completed. */
+export const spentAll = (value: EarnedValue): boolean =>
+  !value.done.now && (costHolds(value) === 'no' || hoursHold(value) === 'no');

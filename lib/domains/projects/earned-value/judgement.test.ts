@@ -61,14 +61,17 @@ const anyFacts: fc.Arbitrary<ProjectFacts> = fc.record({
 const anyValue = anyFacts.map(earnedValueOf);
 const running = anyValue.filter(({ status }) => status === 'Pågår' || status === 'Stanset');
 
-/** The test's own arithmetic: spent against plan × completed share, each in percent of its plan, by cross-multiplying. */
+/**
+ * The test's own arithmetic: spent against plan × completed share, each in percent of its plan, by cross-multiplying;
+ * against the whole plan while nothing is completed.
+ */
 function ownBreak(value: EarnedValue, share: number): { cost: boolean; hours: boolean } {
   const { plan, booked, done, hours } = value;
   const over = (spent: number, planned: number | null, part: number | null, percent: number) =>
     planned !== null &&
-    part !== null &&
-    Math.round(planned * part) > 0 &&
-    spent * 100 > Math.round(planned * part) * percent;
+    (Math.round(planned * (part ?? 0)) > 0
+      ? spent * 100 > Math.round(planned * (part ?? 0)) * percent
+      : spent > planned);
   return {
     cost: booked !== null && over(booked.cost, plan.cost, done.booked, 100 + 2 * share),
     hours: over(hours, plan.hours, done.now, 100 + 3 * share),
@@ -81,8 +84,7 @@ test('a sentence is never red where the earned part holds, and always where it d
     fc.property(running, (value) => {
       const { tone } = projectVerdict(value);
       const beyond = ownBreak(value, 1);
-      const judgeable = (value.done.now ?? 0) > 0 && (value.plan.cost !== null || value.plan.hours !== null);
-      expect(tone === 'bad').toBe(judgeable && (beyond.cost || beyond.hours));
+      expect(tone === 'bad').toBe(beyond.cost || beyond.hours);
       const any = ownBreak(value, 0);
       if (!any.cost && !any.hours) expect(tone).not.toBe('bad');
       if (tone === 'bad') red += 1;
@@ -92,11 +94,11 @@ test('a sentence is never red where the earned part holds, and always where it d
   expect(red).toBeGreaterThan(runs(2_000) / 20);
 });
 
-test('the strip in hours is red exactly over 103 % of the earned hours, whatever the money says', () => {
+test('the strip in hours is red exactly over 103 % of the earned hours, or of all while nothing is completed, whatever the money says', () => {
   fc.assert(
     fc.property(running, (value) => {
       const { tone } = hoursVerdict(value);
-      expect(tone === 'bad').toBe((value.done.now ?? 0) > 0 && ownBreak(value, 1).hours);
+      expect(tone === 'bad').toBe(ownBreak(value, 1).hours);
       if (tone === 'bad') expect(projectVerdict(value).tone).toBe('bad');
       expect(hoursVerdict({ ...value, booked: null, plan: { ...value.plan, revenue: null, cost: null } }).tone).toBe(
         tone,
@@ -259,6 +261,61 @@ test('the list’s total is the sum of what can be judged, most lost first, and 
       expect(tone === 'bad').toBe(losing > 0);
       if (losing > 0) expect(sentence.toLowerCase()).toContain(`${countText(losing)} av ${countText(found.length)}`);
     }),
+  );
+});
+
+/** A running project of 1 000 Tkr at 25 %, with kroner booked and nothing completed. */
+const unstarted = (cost: number, given: Partial<ProjectFacts> = {}) =>
+  earnedValueOf({
+    status: 'Pågår',
+    plan: { revenue: 100_000_000, cost: 75_000_000, hours: 60_000, enddate: null },
+    activities: [],
+    actual: [{ month: '2026-10', hours: 10_000, cost: cost * 100_000, revenue: 0 }],
+    expected: [],
+    bookedThrough: '2026-10-31',
+    today,
+    calendar: allDays,
+    ...given,
+  });
+
+test('more than the whole plan spent without progress is a loss of at least that', () => {
+  const value = unstarted(1_100);
+  expect(projectVerdict(value)).toEqual({
+    tone: 'bad',
+    sentence: 'Minst 350 Tkr over hele planen, utført er ikke ført.',
+    reason: '1.100 av 750 Tkr er brukt.',
+  });
+  expect([projectGroup(value), contributionDeviation(value)]).toEqual(['half', -35_000_000]);
+  expect(projectGroup(unstarted(760))).toBe('under');
+  expect(projectGroup({ ...value, status: 'Planlagt' })).toBe('half');
+  const [, cost] = comparisonRows(value);
+  expect(cost).toMatchObject({ tone: 'bad', forecast: 110_000_000, forecastTone: 'bad' });
+  expect(portfolioVerdict([value, unstarted(100)]).tone).toBe('bad');
+});
+
+test('all hours spent without progress are red as well, and less than the plan says nothing', () => {
+  const hours = unstarted(100, { actual: [{ month: '2026-10', hours: 82_000, cost: 0, revenue: 0 }] });
+  expect(projectVerdict(hours)).toMatchObject({
+    tone: 'bad',
+    sentence: 'Minst 220 timer over hele planen, utført er ikke ført.',
+  });
+  expect(hoursVerdict(hours).tone).toBe('bad');
+  expect(projectVerdict(unstarted(700)).tone).toBe('neutral');
+});
+
+test('the expected income is at least what is booked, in margin and contribution as well', () => {
+  const value = unstarted(760, { actual: [{ month: '2026-10', hours: 0, cost: 76_000_000, revenue: 120_000_000 }] });
+  const [revenue, , margin] = comparisonRows(value);
+  expect(revenue).toMatchObject({ forecast: 120_000_000, forecastDeviation: 20_000_000 });
+  expect(margin?.forecast).toBeCloseTo(1 - 76 / 120, 9);
+  expect(contributionDeviation(value)).toBe(19_000_000);
+});
+
+test('the sentence names approved variations that the plan does not have, and the list what it leaves out', () => {
+  const value = { ...unstarted(1_100), approved: 256_800_000 };
+  expect(projectVerdict(value).reason).toContain('Godkjente VOR 2.568 Tkr er ikke med.');
+  expect(portfolioVerdict([value, unstarted(100), unstarted(200)]).reason).toMatch(
+    /Godkjente VOR 2\.568 Tkr er ikke med\. To er ikke med, uten plan eller utført\./,
   );
 });
 

@@ -71,6 +71,23 @@ describe('the lines of the projects', () => {
     });
   });
 
+  test('one that has spent its whole plan with nothing completed is urgent, however little it is over', () => {
+    const over = standing(4, 18, 'Kari Nordmann');
+    const value = {
+      ...over.value,
+      done: { now: 0, booked: 0, planned: null },
+      booked: { revenue: 0, cost: 82_000_000 },
+    };
+    const lines = losingLines([{ ...over, value }], reads);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      part: 'haster',
+      text: '4 Bru har brukt mer enn hele planen uten fremdrift',
+      detail: 'Minst 20 Tkr over hele planen, utført er ikke ført',
+      word: { text: '−20 Tkr', tone: 'bad' },
+    });
+  });
+
   test('three are one line, which names the worst and leads to the list', () => {
     const lines = losingLines([standing(1, 5, 'Per'), standing(2, 2, 'Per'), standing(3, 8, null)], writes);
     expect(lines).toHaveLength(1);

@@ -7,8 +7,10 @@ import { type AttentionLine, muchMoney } from '@/lib/platform/routing/attention/
 import { projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { mostLostFirst, projectGroup } from './group';
+import { spentAll } from './holds';
 import { contributionDeviation, marginsOf } from './margins';
 import type { Standing } from './read-standings';
+import { reasonOf } from './reason';
 
 /** Up to this many have a line each; more are one line, which leads to the list. */
 const aloneUpTo = 2;
@@ -24,6 +26,7 @@ function marginsText({ value }: Standing): string {
 }
 
 const marginText = (standing: Standing) => {
+  if (spentAll(standing.value)) return reasonOf(standing.value).text;
   const margins = marginsText(standing);
   return margins === '' ? '' : `DG ventes ${margins}`;
 };
@@ -36,6 +39,22 @@ function leadersOf(found: readonly Standing[]): string {
 }
 
 type Said = Pick<AttentionLine, 'id' | 'part' | 'text' | 'short' | 'detail'>;
+
+/** True for a project of the list that has spent its whole plan with nothing completed. */
+const isSpent = (value: Standing['value']) => projectGroup(value) !== null && spentAll(value);
+
+/** Causes that make projects urgent: in the ids of their lines, and in full and briefly. */
+const causes = {
+  half: { id: 'prosjekt', text: 'mister over halve dekningsgraden', short: 'mister halve DG' },
+  spent: { id: 'brukt', text: 'har brukt mer enn hele planen uten fremdrift', short: 'har brukt hele planen' },
+} as const;
+type Cause = (typeof causes)[keyof typeof causes];
+
+/** The hours beyond the whole plan, where the kroner are not beyond it. */
+const overHours = ({ value: { hours, plan } }: Standing): AttentionLine['word'] => ({
+  text: `+${formatNumber((hours - (plan.hours ?? 0)) / 100)} timer`,
+  tone: 'bad',
+});
 
 function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, short, detail }: Said): AttentionLine {
   const [worst] = found;
@@ -56,7 +75,7 @@ function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, sho
     text,
     short,
     detail,
-    word: lost < 0 ? { text: tkrText(lost), tone: 'bad' } : undefined,
+    word: lost < 0 ? { text: tkrText(lost), tone: 'bad' } : id.startsWith('brukt') ? overHours(worst) : undefined,
     who: leadersOf(found),
     first: part === 'haster' ? [] : found.slice(0, 3).map((one) => ({ label: nameOf(one), place: overviewOf(one) })),
     act: { text: 'Hvorfor', hand: 'desk', ...overviewOf(worst) },
@@ -65,63 +84,70 @@ function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, sho
 
 const some = (found: readonly Standing[]): found is readonly [Standing, ...Standing[]] => found.length > 0;
 
-/** Those that lose more than half of their margin: a line each while they are few, else one. */
-function losing(found: readonly Standing[], part: 'haster' | 'andre'): AttentionLine[] {
+/** Those that are urgent for the same cause: a line each while they are few, else one. */
+function losing(found: readonly Standing[], part: 'haster' | 'andre', cause: Cause): AttentionLine[] {
   if (!some(found)) return [];
   const count = found.length;
   if (part === 'andre') {
-    const text = `${count === 1 ? 'prosjekt mister' : 'prosjekter mister'} over halve dekningsgraden`;
-    return [lineOf(found, { id: 'prosjekt.andre', part, text, short: { text, detail: '' }, detail: '' })];
+    const text = `${count === 1 ? 'prosjekt' : 'prosjekter'} ${cause.text}`;
+    return [lineOf(found, { id: `${cause.id}.andre`, part, text, short: { text, detail: '' }, detail: '' })];
   }
   if (count <= aloneUpTo) {
     return found.map((one) =>
       lineOf([one], {
-        id: `prosjekt.${one.project.xid}`,
+        id: `${cause.id}.${one.project.xid}`,
         part,
-        text: `${nameOf(one)} mister over halve dekningsgraden`,
-        short: { text: `${one.project.no} mister halve DG`, detail: marginText(one) },
+        text: `${nameOf(one)} ${cause.text}`,
+        short: { text: `${one.project.no} ${cause.short}`, detail: marginText(one) },
         detail: marginText(one),
       }),
     );
   }
-  const text = `${capital(countText(count))} prosjekter mister over halve dekningsgraden`;
+  const many = `${capital(countText(count))} prosjekter`;
   const short = {
-    text: `${capital(countText(count))} prosjekter mister halve DG`,
-    detail: `Verst ${found[0].project.no}: ${marginsText(found[0])}`,
+    text: `${many} ${cause.short}`,
+    detail: `Verst ${found[0].project.no}${spentAll(found[0].value) ? '' : `: ${marginsText(found[0])}`}`,
   };
   const detail = `Verst: ${nameOf(found[0])}, ${marginText(found[0])}`;
-  return [lineOf(found, { id: 'prosjekt.haster', part, text, short, detail })];
+  return [lineOf(found, { id: `${cause.id}.haster`, part, text: `${many} ${cause.text}`, short, detail })];
 }
 
 /**
- * The lines of /home about projects, by the groups of the list of projects: those in its first group are urgent for
- * their leader, and above 100 Tkr for whoever may write the list; those under plan are without haste.
+ * The lines of /home about projects, by the groups of the list of projects: those in its first group, and those that
+ * have spent the whole plan with nothing completed, are urgent for their leader, and above 100 Tkr for whoever may write
+ * the list; those under plan are without haste.
  */
 export function losingLines(
   standings: readonly Standing[],
   { user, permissions }: Pick<Scope, 'user' | 'permissions'>,
 ): AttentionLine[] {
-  const of = (group: string) =>
-    standings.filter(({ value }) => projectGroup(value) === group).toSorted((a, b) => mostLostFirst(a.value, b.value));
+  const of = (is: (value: Standing['value']) => boolean) =>
+    standings.filter(({ value }) => is(value)).toSorted((a, b) => mostLostFirst(a.value, b.value));
   const mine = ({ project: { leader } }: Standing) => leader?.toLowerCase() === user.fullName.toLowerCase();
-  const half = of('half');
-  const all = may(permissions, projectListPath, 'Write') && Math.abs(lostOf(half)) > muchMoney;
-  const under = of('under');
+  const urgent = (['half', 'spent'] as const).map((cause) => ({
+    cause: causes[cause],
+    found: of((value) => (projectGroup(value) === 'half' ? cause === 'half' : cause === 'spent' && isSpent(value))),
+  }));
+  const all =
+    may(permissions, projectListPath, 'Write') && Math.abs(lostOf(urgent.flatMap(({ found }) => found))) > muchMoney;
+  const under = of((value) => projectGroup(value) === 'under' && !isSpent(value));
   const calm = (found: readonly Standing[], part: 'mine' | 'andre') => {
     const text = `${found.length === 1 ? 'prosjekt' : 'prosjekter'} under planlagt dekningsgrad, ${tkrText(lostOf(found))}`;
     return some(found)
       ? [lineOf(found, { id: `prosjekter.${part}`, part, text, short: { text, detail: '' }, detail: '' })]
       : [];
   };
+  const losers = (part: 'haster' | 'andre') =>
+    urgent.flatMap(({ cause, found }) =>
+      losing(
+        found.filter((one) => (all || mine(one)) === (part === 'haster')),
+        part,
+        cause,
+      ),
+    );
   return [
-    ...losing(
-      half.filter((one) => all || mine(one)),
-      'haster',
-    ),
-    ...losing(
-      half.filter((one) => !all && !mine(one)),
-      'andre',
-    ),
+    ...losers('haster'),
+    ...losers('andre'),
     ...calm(under.filter(mine), 'mine'),
     ...calm(
       under.filter((one) => !mine(one)),

@@ -2,7 +2,7 @@ import { capital, countText } from '@/lib/core/format/count-text';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { type EarnedValue, earnedOf } from './earned-value';
 import { judgedGroups, projectGroup } from './group';
-import { contributionDeviation } from './margins';
+import { contributionDeviation, expectedIncome } from './margins';
 import { spentAndRest } from './reason';
 import { type ProjectVerdict, projectVerdict } from './verdict';
 
@@ -51,7 +51,7 @@ export function portfolioTotals(values: readonly EarnedValue[]): PortfolioTotals
       ),
       forecast: margin(
         sum(({ end }) => end.cost?.value ?? 0),
-        revenue,
+        sum(expectedIncome),
       ),
     },
     deviation: sum(contributionDeviation),
@@ -116,9 +116,13 @@ export function portfolioVerdict(values: readonly EarnedValue[]): ProjectVerdict
       ? ''
       : ` Samlet ventes ${formatPercent(margins.forecast)} mot planlagt ${formatPercent(margins.plan)}.`;
   const lost = Math.round(deviation / 100_000);
+  const left = values.length - found.length;
+  const approved = found.reduce((sum, value) => sum + (value.approved ?? 0), 0);
   const parts = [
     lost === 0 ? null : `${formatNumber(Math.abs(lost))} Tkr ${lost < 0 ? 'under' : 'over'} plan.`,
     spent === null ? null : `${costText(spent)}${rest === null ? '' : `; ${restText(rest, spent)}`}.`,
+    approved === 0 ? null : `Godkjente VOR ${formatNumber(approved / 100_000)} Tkr er ikke med.`,
+    left === 0 ? null : `${capital(countText(left))} er ikke med, uten plan eller utført.`,
   ].filter((part) => part !== null);
   return {
     tone: losing > 0 ? 'bad' : under > 0 ? 'warn' : 'good',

@@ -40,6 +40,8 @@ const projectRow = identity.extend({
   hours: z.number().nullable(),
   calculatedRevenue: z.number().nullable(),
   calculatedCost: z.number().nullable(),
+  contracted: z.number(),
+  approved: z.number(),
 });
 type ProjectRow = z.infer<typeof projectRow>;
 
@@ -67,6 +69,12 @@ function planOf(row: ProjectRow, activityHours: number): ProjectPlan {
     hours: hours !== null && hours > 0 ? Math.round(hours * 100) : activityHours > 0 ? activityHours : null,
     enddate,
   };
+}
+
+/** Approved variations, whole øre; zero where the planned income is that of the contracts with them. */
+function missingOf({ contracted, approved }: ProjectRow, { revenue }: ProjectPlan): number {
+  const isIn = revenue === null || (contracted > 0 && revenue >= Math.round((contracted + approved) * 100));
+  return isIn ? 0 : Math.round(approved * 100);
 }
 
 const ledgerRow = z.strictObject({ last: z.string().nullable() });
@@ -104,7 +112,13 @@ export async function readStandings(companyId: string, only?: string): Promise<S
       select project.xid, project.erp_projectid as no, project.description as name, project.status, project.place,
         project.startdate::text as startdate, project.enddate::text as enddate, project.workdays, customer.name as customer,
         project.client_id as "customerId", segment.name as segment, employee.employee as leader, project.revenueam as revenue,
-        project.cmint as margin, project.hoursam as hours, version.revenue as "calculatedRevenue", version.costs as "calculatedCost"
+        project.cmint as margin, project.hoursam as hours, version.revenue as "calculatedRevenue", version.costs as "calculatedCost",
+        (select coalesce(sum(contract.valueam), 0) from contract
+          where contract.company_id = project.company_id and contract.project_id = project.xid) as contracted,
+        (select coalesce(sum(variation.amountam), 0) from variation
+          join contract on contract.company_id = variation.company_id and contract.xid = variation.contract_id
+          where variation.company_id = project.company_id and contract.project_id = project.xid
+            and variation.status = 'Godkjent') as approved
       from project ${projectJoins}
       left join calculation_version version on version.company_id = project.company_id
         and version.calculation_id = project.calculation_id and version.version = project.calculation_version
@@ -123,7 +137,14 @@ export async function readStandings(companyId: string, only?: string): Promise<S
         project: identity.parse(row),
         course,
         calculated: { revenue: øre(row.calculatedRevenue), cost: øre(row.calculatedCost) },
-        value: earnedValueOf({ ...course, status: row.status, plan, bookedThrough, today: now }),
+        value: earnedValueOf({
+          ...course,
+          status: row.status,
+          plan,
+          bookedThrough,
+          today: now,
+          approved: missingOf(row, plan),
+        }),
       };
     });
   });

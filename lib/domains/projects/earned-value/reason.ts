@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { type EarnedValue, earnedOf } from './earned-value';
-import { costHolds, hoursHold, tolerance } from './holds';
-import { contributionDeviation } from './margins';
+import { costHolds, hoursHold, spentAll, tolerance } from './holds';
+import { costDeviation } from './margins';
 
 /** Cost spent beyond the earned part (minus: less), and the rest of the expected deviation, whole øre. */
 export type SpentAndRest = { spent: number; rest: number | null };
@@ -11,8 +11,8 @@ export function spentAndRest(value: EarnedValue): SpentAndRest | null {
   const earned = earnedOf(value.plan.cost, value.done.booked);
   if (value.booked === null || earned === null || earned <= 0) return null;
   const spent = value.booked.cost - earned;
-  const deviation = contributionDeviation(value);
-  return { spent, rest: deviation === null ? null : -deviation - spent };
+  const deviation = costDeviation(value);
+  return { spent, rest: deviation === null ? null : deviation - spent };
 }
 
 /** The share of planned hours that is spent; null without planned hours. */
@@ -106,6 +106,7 @@ export function reasonOf(value: EarnedValue): Reason {
 
 function whyRunning(value: EarnedValue): Reason {
   const { done, plan } = value;
+  if (spentAll(value)) return overPlan(value);
   if (plan.cost === null) return alike('Omsetning eller planlagt DG mangler');
   if (!done.now) return alike('Utført er ikke ført');
   const used = hoursShare(value);
@@ -122,13 +123,21 @@ function whyRunning(value: EarnedValue): Reason {
     : reason;
 }
 
+/** Cost, else hours, beyond the whole plan while nothing is completed. */
+function overPlan(value: EarnedValue): Reason {
+  const cost = costHolds(value) === 'no' ? costDeviation(value) : null;
+  const over =
+    cost === null ? `${formatNumber((value.hours - (value.plan.hours ?? 0)) / 100)} timer` : `${tkr(cost)} Tkr`;
+  return alike(`Minst ${over} over hele planen, utført er ikke ført`);
+}
+
 /** Work that began after the ledger's last day: nothing of it is booked that could be judged. */
 function beforeBooked(value: EarnedValue): Reason {
-  const deviation = contributionDeviation(value);
+  const deviation = costDeviation(value);
   if (deviation === null) return alike('Utført etter siste bokførte måned');
   const near = (value.plan.cost ?? 0) * tolerance.cost;
   if (Math.abs(deviation) <= near) return alike('I rute');
-  return deviation < 0
+  return deviation > 0
     ? { text: `Prognosen ${tkr(deviation)} over`, clause: `prognosen er ${tkr(deviation)} Tkr over planen` }
     : { text: `Prognosen ${tkr(deviation)} under`, clause: `prognosen er ${tkr(deviation)} Tkr under planen` };
 }

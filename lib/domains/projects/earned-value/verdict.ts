@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import type { Verdict } from '@/lib/core/widgets/widget';
 import { uninvoicedOf } from './comparison';
 import { type EarnedValue, earnedOf } from './earned-value';
-import { costHolds, hoursHold } from './holds';
+import { costHolds, hoursHold, spentAll } from './holds';
 import { marginsOf } from './margins';
 import { hoursShare, reasonOf } from './reason';
 
@@ -31,6 +31,7 @@ function detailsOf(value: EarnedValue, withHours: boolean): string[] {
       ? null
       : `${tkr(missing)} var utført og ikke fakturert per ${dayIn(bookedThrough, today)}.`,
     value.end.cost?.basis === 'pace' ? 'Resten er ikke vurdert: prognosen er farten så langt.' : null,
+    value.approved ? `Godkjente VOR ${tkr(value.approved)} er ikke med.` : null,
   ].filter((part) => part !== null);
 }
 
@@ -50,6 +51,15 @@ const breaksEarned = (value: EarnedValue): boolean => costHolds(value) === 'no' 
  * holds and the forecast is worse than planned.
  */
 export function projectVerdict(value: EarnedValue): ProjectVerdict {
+  if (spentAll(value)) {
+    const { plan, booked, hours } = value;
+    const spent = [
+      costHolds(value) === 'no' ? `${formatNumber((booked?.cost ?? 0) / 100_000)} av ${tkr(plan.cost ?? 0)}` : null,
+      hoursHold(value) === 'no' ? `${hoursText(hours)} av ${hoursText(plan.hours ?? 0)} timer` : null,
+    ].filter((part) => part !== null);
+    const reason = [`${spent.join(' og ')} er brukt.`, ...detailsOf(value, false)].join(' ');
+    return { tone: 'bad', sentence: `${reasonOf(value).text}.`, reason };
+  }
   const lack = unjudged(value);
   if (lack !== undefined) return { tone: 'neutral', sentence: lack, reason: '' };
   const { plan, forecast } = marginsOf(value);
@@ -81,7 +91,7 @@ export type HoursVerdict = ProjectVerdict & {
   hours: { planned: number; used: number; earned: number; over: number } | null;
 };
 
-/** Red over 103 % of the earned hours, amber over 100 %. */
+/** Red over 103 % of the earned hours, or over all of them with nothing completed; amber over 100 %. */
 export function hoursVerdict(value: EarnedValue): HoursVerdict {
   const { plan, done, hours: used } = value;
   const share = hoursShare(value);
@@ -91,7 +101,9 @@ export function hoursVerdict(value: EarnedValue): HoursVerdict {
   const earned = earnedOf(plan.hours, done.now);
   if (!done.now || !earned) {
     const sentence = `${hoursText(used)} av ${hoursText(plan.hours)} timer er brukt`;
-    return { tone: 'neutral', sentence, reason: 'Kan ikke bedømmes før utført er ført.', hours: null };
+    return hoursHold(value) === 'no'
+      ? { tone: 'bad', sentence, reason: 'Hele planen er brukt, og utført er ikke ført.', hours: null }
+      : { tone: 'neutral', sentence, reason: 'Kan ikke bedømmes før utført er ført.', hours: null };
   }
   const hours = { planned: plan.hours, used, earned, over: used - earned };
   const hold = hoursHold(value);

@@ -1,13 +1,18 @@
 import { countText } from '@/lib/core/format/count-text';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import type { Verdict } from '@/lib/core/widgets/widget';
+import { expectedIncome } from '../earned-value/margins';
 import type { ForecastEnd, Measure, TrackRecord } from './forecast-months';
 
-/** The figures in hundredths of hours or whole øre; `income` is the planned one and `pace` the end at the pace so far. */
+/**
+ * The figures in hundredths of hours or whole øre; `income` is the planned one, `invoiced` what is booked of it, and
+ * `pace` the end at the pace so far.
+ */
 export type ForecastFacts = {
   end: ForecastEnd;
   track: TrackRecord | null;
   income: number | null;
+  invoiced?: number;
   pace: number | null;
 };
 
@@ -28,18 +33,23 @@ function besidePlan(measure: Measure, deviation: number | null): string {
   return `, ${shown(measure, deviation)} ${whole > 0 ? 'over' : 'under'} plan`;
 }
 
+const incomeOf = ({ income, invoiced = 0 }: ForecastFacts) =>
+  expectedIncome({ plan: { revenue: income }, booked: { revenue: invoiced, cost: 0 } });
+
 const marginOf = (cost: number | null, income: number | null) =>
   cost === null || income === null || income <= 0 ? null : 1 - cost / income;
 
 /** The margin at the end beside the planned one; '' without a planned income. */
-function marginText({ end, income }: ForecastFacts): string {
-  const [expected, planned] = [marginOf(end.forecast, income), marginOf(end.plan, income)];
+function marginText(facts: ForecastFacts): string {
+  const { end, income } = facts;
+  const [expected, planned] = [marginOf(end.forecast, incomeOf(facts)), marginOf(end.plan, income)];
   if (expected === null || planned === null) return '';
   return ` Dekningsgraden blir ${formatPercent(expected)} mot ${formatPercent(planned)}.`;
 }
 
 /** Describes the accuracy of the last assessments, and the end if the rest has the same. */
-function trackText(measure: 'hours' | 'cost', { end, track, income }: ForecastFacts): string {
+function trackText(measure: 'hours' | 'cost', facts: ForecastFacts): string {
+  const { end, track } = facts;
   if (track === null || end.rest === null || end.forecast === null) return '';
   const percent = `${formatNumber(Math.abs(track.ratio - 1) * 100)} %`;
   const more = track.ratio > 1;
@@ -48,7 +58,7 @@ function trackText(measure: 'hours' | 'cost', { end, track, income }: ForecastFa
       ? `tok ${percent} ${more ? 'flere' : 'færre'} timer enn vurdert`
       : `ble ${percent} ${more ? 'dyrere' : 'billigere'} enn vurdert`;
   const alternative = end.forecast - end.rest + Math.round(end.rest * track.ratio);
-  const margin = measure === 'cost' ? marginOf(alternative, income) : null;
+  const margin = measure === 'cost' ? marginOf(alternative, incomeOf(facts)) : null;
   const also = `${shown(measure, alternative)}${margin === null ? '' : ` og ${formatPercent(margin)}`}`;
   return `Siste ${countText(track.months)} måneder ${came}. Gjelder det resten også, ${words[measure].it} ${also}.`;
 }

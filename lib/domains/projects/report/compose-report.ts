@@ -51,13 +51,14 @@ function wantedOf({ permissions }: Scope, audience: Audience): WantedFacts & { m
 
 /** Describes the accuracy of the last assessments of cost, in the words of the forecast; '' when they say nothing. */
 function trackNote(standing: Standing): string {
-  const { plan, bookedThrough } = standing.value;
+  const { plan, bookedThrough, booked } = standing.value;
   if (bookedThrough === null) return '';
   const facts = factsOf(projectMonths(standing), 'cost', byMonth(standing.course.expected, 'cost'));
   const months = forecastMonths(facts, bookedThrough.slice(0, 7));
   const end = forecastEnd(months, plan.cost);
   if (end.forecast === null) return '';
-  return forecastVerdict('cost', { end, track: trackRecord(months), income: plan.revenue, pace: null }).reason;
+  const [income, invoiced] = [plan.revenue, booked?.revenue ?? 0];
+  return forecastVerdict('cost', { end, track: trackRecord(months), income, invoiced, pace: null }).reason;
 }
 
 const listed = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
@@ -74,7 +75,7 @@ function projectFacts({ project }: Standing, contracts: readonly string[] | unde
   return all.filter(([, value]) => value !== '');
 }
 
-/** The sections of what was read; that nothing is ticked for a customer is not told as nothing. */
+/** The sections of what was read. A customer has no section where nothing is ticked. */
 function sectionsOf(facts: ReportFacts, { value, project }: Standing, internal: boolean): Partial<ProjectReport> {
   const { variations, risks, requirements, pictures } = facts;
   const { today } = value;

@@ -38,7 +38,7 @@ const classColumns = figureColumns(one('class', { width: 280 }));
 
 const [kroner, hours] = [(øre: number) => øre / 100, (hundredths: number) => hundredths / 100];
 
-/** Figures in the columns' units; a positive deviation is cheaper than calculated. */
+/** Figures in the columns' units; a positive deviation is dearer than calculated. */
 function figuresOf(figures: Figures): Row {
   const spent = spentOf(figures);
   return {
@@ -50,9 +50,9 @@ function figuresOf(figures: Figures): Row {
     vouchers: kroner(figures.vouchers),
     calculated: kroner(figures.calculated),
     actual: kroner(spent),
-    deviation: kroner(figures.calculated - spent),
+    deviation: kroner(spent - figures.calculated),
     forecast: kroner(figures.forecast),
-    forecastdeviation: kroner(figures.calculated - figures.forecast),
+    forecastdeviation: kroner(figures.forecast - figures.calculated),
   };
 }
 
@@ -124,7 +124,7 @@ function closing(
     { [name]: 'Ikke knyttet til kalkylen', ...figuresOf(loose), _style: '6', ...leads(untiedLine) },
     ...(wagesLeft === 0 ? [] : [{ [name]: 'Lønn uten timer', ...figuresOf(unpaid), _style: '6' }]),
     { [name]: 'Sum kostnader', ...figuresOf(costs), _style: '1' },
-    row('Inntekter', calculated, revenue, expected, {}),
+    row('Inntekter', calculated, revenue, expected, { _result: true }),
     row('Resultat', calculated - costs.calculated, revenue - spentOf(costs), expected - costs.forecast, {
       _style: '1',
       _result: true,
@@ -153,7 +153,7 @@ async function tableOf(
     wtype: 'tabulator',
     title,
     subtitle: found
-      ? `${against}${standing ? planText(standing) : ''} · ${projected}: brukt, og det som ikke er utført, til kalkylens pris. ${forecast} står under Forecast · Avvik er fra kalkylen: pluss er til det gode`
+      ? `${against}${standing ? planText(standing) : ''} · ${projected}: brukt, og det som ikke er utført, til kalkylens pris. ${forecast} står under Forecast · Avvik er fra kalkylen: pluss på en kostnad er dyrere`
       : '',
     options: { columns },
     data: found ? [...rows(found), ...(standing ? planRows(standing, name) : [])] : [],

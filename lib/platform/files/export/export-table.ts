@@ -13,6 +13,7 @@ export type CellFormat = {
   /** Decimals where a value has more than `decimals`. */
   mostDecimals?: number;
   redNegative?: boolean;
+  redPositive?: boolean;
   /** True if 0 was entered or is meaningful, and is written; else it is a dash. */
   typed?: boolean;
   place?: Place;

@@ -51,6 +51,7 @@ function columnOf({
   editor,
   status,
   redNegative,
+  redPositive,
   change,
   against,
   zero,
@@ -64,6 +65,7 @@ function columnOf({
     ...(type === 'percent' && !editor && { none: '–' }),
     ...(status && { status }),
     ...(redNegative && { redNegative }),
+    ...(redPositive && { redPositive }),
     ...(change && { change }),
     ...(points && { points: true, redBelow: points.redBelow, none: dash }),
     ...(against && { course: true }),
@@ -135,7 +137,7 @@ function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: s
     ...((isResult || currency !== undefined) && {
       formats: columns.map((column) => ({
         ...columnOf(column),
-        ...(isResult && { redNegative: true }),
+        ...(isResult && { redNegative: true, redPositive: false }),
         ...(isMoney(column) && { currency }),
       })),
     }),

@@ -27,6 +27,7 @@ function formatCode({
   decimals,
   mostDecimals = decimals,
   redNegative,
+  redPositive,
   typed,
   points,
   redBelow,
@@ -43,9 +44,10 @@ function formatCode({
   if (type === 'moment') return 'dd.mm.yyyy hh:mm:ss';
   const before = currency && /^[A-Z]{3}$/.test(currency) ? `"${currency}" ` : '';
   const figure = `${before}#,##0${places}`;
+  const above = redPositive ? `[Red]${figure}` : figure;
   const below = redNegative ? `[Red]-${figure}` : `-${figure}`;
-  if (!typed) return `${figure};${below};"${dash}"`;
-  return redNegative ? `${figure};${below}` : figure;
+  if (!typed) return `${above};${below};"${dash}"`;
+  return redNegative || redPositive ? `${above};${below}` : figure;
 }
 
 /** Memoized, since a table has few distinct days. */

@@ -49,9 +49,10 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     // A tolerance, since sums of fractions differ in the last digit.
     const room = (width - 2 * side - indent) / size + 0.01;
     const red =
-      (format.redNegative || format.redBelow !== undefined) &&
       typeof value === 'number' &&
-      value < (format.redBelow ?? 0);
+      (format.redPositive
+        ? value > 0
+        : (format.redNegative || format.redBelow !== undefined) && value < (format.redBelow ?? 0));
     const lines = wrapText(printable(printed(value, format)), room, measure);
     const due = kind === 'head' ? undefined : row.due?.[index];
     const pill = format.status && typeof value === 'string' && value !== '' ? stateTone(value) : undefined;
