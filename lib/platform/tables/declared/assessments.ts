@@ -9,11 +9,11 @@ import { employees, projects, variations } from './references';
 function assessed(table: typeof risk | typeof opportunity, statuses: readonly string[]) {
   return {
     title: { column: table.title, required: true },
-    status: { column: table.status, required: true, choices: statuses, default: 'Åpen' },
+    status: { column: table.status, required: true, choices: statuses, default: 'Åpen', byHand: true },
     duedate: { column: table.duedate },
     amountam: { column: table.amountam, min: 0 },
-    probabilityint: { column: table.probabilityint, required: true, min: 1, max: 5, default: 3 },
-    impactint: { column: table.impactint, required: true, min: 1, max: 5, default: 3 },
+    probabilityint: { column: table.probabilityint, required: true, min: 1, max: 5, default: 3, byHand: true },
+    impactint: { column: table.impactint, required: true, min: 1, max: 5, default: 3, byHand: true },
     response: { kind: 'longtext', column: table.response },
     responsible: { column: table.responsibleId, reference: employees },
     variation: { column: table.variationId, reference: variations },

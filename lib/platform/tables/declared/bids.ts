@@ -68,7 +68,7 @@ export const bidTable = defineTable({
       default: nextOfYear(bid, bid.key, (year) => `${year.slice(2)}-`, 4),
     },
     description: { column: bid.description, required: true },
-    bidstatus: { column: bid.bidstatus, required: true, choices: bidStatuses, default: '1. Forespørsel' },
+    bidstatus: { column: bid.bidstatus, required: true, choices: bidStatuses, default: '1. Forespørsel', byHand: true },
     revenueam: { column: bid.revenueam, min: 0 },
     duedate: { column: bid.duedate, ...plannedDays },
     validdate: { column: bid.validdate, ...plannedDays },

@@ -76,7 +76,13 @@ export const boardTable = defineTable({
   entity: boardColumns,
   columns: {
     title: { column: kamishibaiBoard.title, required: true, maxLength: 60, unique: true },
-    subject: { column: kamishibaiBoard.subject, required: true, choices: kamishibaiSubjects, default: 'Prosjekt' },
+    subject: {
+      column: kamishibaiBoard.subject,
+      required: true,
+      choices: kamishibaiSubjects,
+      default: 'Prosjekt',
+      byHand: true,
+    },
     orderint: {
       column: kamishibaiBoard.orderint,
       required: true,
@@ -99,7 +105,13 @@ export const pointTable = defineTable({
     board: { column: kamishibaiPoint.boardId, required: 'Velg tavlen kontrollpunktet står på.', reference: boards },
     ah1: { column: kamishibaiPoint.ah1, required: true, maxLength: 40 },
     ah2: { column: kamishibaiPoint.ah2, maxLength: 80 },
-    interval: { column: kamishibaiPoint.interval, required: true, choices: kamishibaiIntervals, default: 'Ukentlig' },
+    interval: {
+      column: kamishibaiPoint.interval,
+      required: true,
+      choices: kamishibaiIntervals,
+      default: 'Ukentlig',
+      byHand: true,
+    },
     orderint: {
       column: kamishibaiPoint.orderint,
       required: true,
@@ -201,6 +213,7 @@ const cardsOf = (tbl: string, path: string, title: string, subject: SQL) =>
         choices: kamishibaiColors,
         choiceNames: Object.fromEntries(kamishibaiStates.map(({ state, label }) => [state, label])),
         default: 'grey',
+        byHand: true,
       },
       at1: { column: kamishibaiCard.at1, maxLength: 40 },
       checkdate: { column: kamishibaiCard.checkdate },

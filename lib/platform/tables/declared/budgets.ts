@@ -75,9 +75,10 @@ export const budgetTable = defineTable({
   importing: {
     key: ['accountGroup', 'project'],
     headings: {
-      accountGroup: 'kontogruppe kontogr gruppe kontoklasse accountgroup',
+      accountGroup: 'kontogruppe kontogr gruppe kontoklasse accountgroup konto kontonr kontonummer account accountno',
       project: 'prosjekt prosjektnr prosjektnummer',
     },
+    finer: { accountGroup: /^(\d\d)\d{2,4}(?!\d)/ },
   },
   empty: 'Ingen budsjettlinjer ennå. Legg til en rad, og fyll ut månedene, inntekter og kostnader med pluss.',
 });

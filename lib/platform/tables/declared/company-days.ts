@@ -30,7 +30,7 @@ export const companyDayTable = defineTable({
   entity: companyDayColumns,
   columns: {
     name: { column: companyDay.name, required: true, maxLength: 60 },
-    kind: { column: companyDay.kind, required: true, choices: companyDayKinds, default: 'Fri' },
+    kind: { column: companyDay.kind, required: true, choices: companyDayKinds, default: 'Fri', byHand: true },
     startdate: { column: companyDay.startdate, required: true },
     enddate: { column: companyDay.enddate, required: true },
     yearly: { column: companyDay.yearly, default: false },

@@ -100,7 +100,7 @@ export const groupMemberTable = defineTable({
     },
     orgnr: { column: groupMember.orgnr, readonly: true },
     owner: { column: groupMember.ownerId, reference: members },
-    ownedshare: { column: groupMember.share, required: true, min: 0, max: 1, default: 1 },
+    ownedshare: { column: groupMember.share, required: true, min: 0, max: 1, default: 1, byHand: true },
     fromdate: { column: groupMember.fromdate },
     todate: { column: groupMember.todate },
   },

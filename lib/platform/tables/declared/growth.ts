@@ -12,7 +12,7 @@ import { employees, segments } from './references';
 /** The highest score. */
 export const mostScore = 10;
 
-const score = { required: true, min: 0, max: mostScore, default: mostScore / 2 } as const;
+const score = { required: true, min: 0, max: mostScore, default: mostScore / 2, byHand: true } as const;
 
 /** Upserts the items' scores of the current quarter: the last save of a quarter is its snapshot. */
 async function keepQuarter(tx: CompanyTx, companyId: string, rows: ReadonlyMap<string, RowValues>): Promise<void> {

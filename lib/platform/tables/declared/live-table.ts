@@ -42,6 +42,8 @@ type Importing = {
   /** Alternative headings per column, lower case without punctuation, separated by spaces; the preferred one first. */
   headings?: Readonly<Record<string, string>>;
   holding?: Readonly<Record<string, RegExp>>;
+  /** Texts of a column that are finer than its values, as accounts of a group: the value they are part of, by which lines are added up. */
+  finer?: Readonly<Record<string, RegExp>>;
   /** The errors for a file without a column for a key, and for a line whose key cell is empty. */
   missing?: Readonly<Record<string, string>>;
   empty?: Readonly<Record<string, string>>;

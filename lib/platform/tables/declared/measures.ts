@@ -16,7 +16,7 @@ export const measureTable = defineTable({
   columns: {
     name: { column: measure.name, required: true, unique: true },
     unit: { column: measure.unit, maxLength: 20 },
-    limit: { column: measure.limit, choices: measureLimits, default: 'Minst' },
+    limit: { column: measure.limit, choices: measureLimits, default: 'Minst', byHand: true },
     target: { column: measure.target },
     orderint: { column: measure.orderint, required: true, default: nextPlace(measure, measure.orderint) },
   },

@@ -26,7 +26,7 @@ export const projectTable = defineTable({
       default: nextNumber(project, project.erpProjectid, 10_001),
     },
     description: { column: project.description, required: true },
-    status: { column: project.status, required: true, choices: projectStatuses, default: 'Planlagt' },
+    status: { column: project.status, required: true, choices: projectStatuses, default: 'Planlagt', byHand: true },
     client: { column: project.clientId, reference: customers },
     segment: { column: project.segmentId, reference: segments },
     manager: { column: project.managerId, reference: employees },

@@ -43,7 +43,7 @@ export const salesOrderTable = defineTable({
     customerNm: { column: salesOrder.customerId, required: 'Velg kunden ordren er fra.', reference: customers },
     plannedday: { column: salesOrder.planneddeldate, required: 'Si når linjen skal leveres.' },
     revenueam: { column: salesOrder.revenueam, required: true },
-    pam: { column: salesOrder.pam, required: true, default: 0 },
+    pam: { column: salesOrder.pam, required: true, default: 0, byHand: true },
     segment: { column: salesOrder.segmentId, reference: segments },
     project: { column: salesOrder.projectId, reference: projects },
     note: { kind: 'longtext', column: salesOrder.note },

@@ -55,7 +55,13 @@ export const shippingTable = defineTable({
   entity: shippingColumns,
   columns: {
     object: { column: shippingLine.equipmentId, required: 'Velg utstyret.', reference: equipmentItems },
-    status: { column: shippingLine.status, required: true, choices: shippingStatuses, default: 'planlagt' },
+    status: {
+      column: shippingLine.status,
+      required: true,
+      choices: shippingStatuses,
+      default: 'planlagt',
+      byHand: true,
+    },
     countam: {
       column: shippingLine.countam,
       required: true,
@@ -63,6 +69,7 @@ export const shippingTable = defineTable({
       max: 100_000,
       boundsText: 'Verdi mellom 0 og 100000',
       default: 1,
+      byHand: true,
     },
     location: { column: shippingLine.location, default: ofItem(equipment.location) },
     startdate: { column: shippingLine.startdate },

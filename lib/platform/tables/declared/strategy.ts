@@ -32,7 +32,7 @@ export const strategyTable = defineTable({
   order: [treeOrder],
   entity: strategyNodeColumns,
   columns: {
-    kind: { column: strategyNode.kind, required: true, choices: strategyKinds, default: 'Område' },
+    kind: { column: strategyNode.kind, required: true, choices: strategyKinds, default: 'Område', byHand: true },
     key: { column: strategyNode.key, maxLength: 20 },
     val: { column: strategyNode.val, required: 'Tekst er obligatorisk', maxLength: longest },
     parent: { column: strategyNode.parent, reference: strategyParents },

@@ -151,5 +151,6 @@ export async function readerOf(
   if (rule === 'hours') return hoursReader(table, named, given, reading);
   if (kind === 'date') return dateReader(table, named, given, reading);
   if (kind === 'number' || kind === 'money') return figureReader(table, named, given, reading);
-  return (text) => readValue(table, col, text.trim());
+  const finer = table.importing?.finer?.[col];
+  return (text) => readValue(table, col, finer?.exec(text.trim())?.[1] ?? text.trim());
 }

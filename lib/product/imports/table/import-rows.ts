@@ -43,8 +43,10 @@ export function waitingLines({ file: { rows } }: ReadUpload, { problems }: Impor
 /** The plan without the rows of lines that must be corrected. */
 function readyRows(plan: ImportPlan): ImportPlan {
   const { rows } = plan.problems;
-  const isReady = ({ line }: { line: number }) => !rows.has(line);
-  return { ...plan, added: plan.added.filter(isReady), changed: plan.changed.filter(isReady) };
+  const isReady = ({ line }: { line: number }) => !(plan.linesOf.get(line) ?? [line]).some((own) => rows.has(own));
+  const [added, changed] = [plan.added.filter(isReady), plan.changed.filter(isReady)];
+  const ready = new Set([...added, ...changed].map(({ row }) => row));
+  return { ...plan, added, changed, months: plan.months.filter(({ row }) => ready.has(row)) };
 }
 
 /** The same for an import. Throws 400 where the file as a whole must be corrected. */

@@ -10,9 +10,11 @@ import type { Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { Problems } from '@/lib/product/imports/tabular/result';
+import { addUpLines } from './add-up-lines';
 import type { Reading } from './column-reader';
 import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
+import { fileDefaults } from './file-defaults';
 import { interpreterOf } from './interpreters';
 import { numbersItself, withKeys } from './keyed-lines';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
@@ -110,7 +112,8 @@ export async function planRows(
   const problems = new Problems();
   const meant = await interpreterOf(table.tbl)?.interpret(tx, companyId, { file, mapping, answers }, given);
   const fixed = { ...meant?.fixed, ...given };
-  const initial = meant?.initial ?? {};
+  const defaults = fileDefaults(table, mapping, answers);
+  const initial = { ...meant?.initial, ...defaults.values };
   const sheet = file.decisions.find(({ key }) => key === 'sheet')?.value;
   const about = [name.replace(/\.\w+$/, ''), ...(sheet === undefined ? [] : [sheet]), ...file.titles];
   const decisions = [...file.decisions, ...(meant?.decisions ?? [])];
@@ -139,10 +142,11 @@ export async function planRows(
   };
   const lacking = missingColumns(table, file, mapping, fixed, problems);
   if (hold) await holdUnique(tx, table, companyId);
-  const { lines: all, isProven } = await readLines(tx, companyId, table, file, reading, fixed, problems);
-  const monthCells = await readMonths(table, file, reading, problems);
+  const { lines: read, isProven } = await readLines(tx, companyId, table, file, reading, fixed, problems);
+  const readCells = await readMonths(table, file, reading, problems);
   if (lacking) return plan;
   const key = keyColumns(table);
+  const { lines: all, cells: monthCells, linesOf: added } = addUpLines(table, file, reading, key, read, readCells);
   const several = table.importing?.several;
   const blamed = key.findLast((col) => mapping[col] !== undefined) ?? key[0] ?? '';
   const keyed = await withKeys(tx, companyId, table, { key, blamed }, all, note);
@@ -154,7 +158,7 @@ export async function planRows(
   if (decision) decisions.push(decision);
   plan.lines = valuesOf(lines);
   plan.read = lines;
-  plan.linesOf = linesOf;
+  plan.linesOf = new Map([...linesOf, ...added]);
   const twins = table.rules?.twins;
   const twinRows = twins && (await twinLines(tx, companyId, table, twins, lines, hold, note));
   const matched = several && (await matchEntries(several, (values) => keyOf(table, key, values), lines, stored));
@@ -176,6 +180,7 @@ export async function planRows(
   const withoutColumn = new Map<string, number>();
   const unmoved = new Map<string, { line: number; values: RowValues }>();
   const rowOf = new Map<number, string>();
+  let newRows = 0;
   const pause = pacer();
   for (const [i, entry] of lines.entries()) {
     if (i % rowsAtOnce === 0) await pause();
@@ -187,6 +192,7 @@ export async function planRows(
     const [found, second] = rowsOf(entry);
     if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
+      newRows += 1;
       const row = uuidv7();
       const whole = { ...initial, ...named, ...values };
       const begun = started(table, whole);
@@ -227,6 +233,7 @@ export async function planRows(
     unmoved.delete(row);
   }
   plan.unchanged += unmoved.size;
+  decisions.push(...defaults.decisions(newRows));
   // A column that the file lacks is one sentence, however many rows need it.
   for (const [col, rows] of withoutColumn) {
     const { name } = findColumn(table, file, mapping, col);
@@ -237,7 +244,7 @@ export async function planRows(
   if (cells.length > 0) {
     for (const { row, col, message } of await brokenRules(tx, table, companyId, cells, after)) {
       const line = lineOf.get(row) ?? file.line;
-      for (const own of linesOf.get(line) ?? [line]) note(own, col, message);
+      for (const own of plan.linesOf.get(line) ?? [line]) note(own, col, message);
     }
   }
   return plan;

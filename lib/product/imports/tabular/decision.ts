@@ -40,7 +40,7 @@ export function quoted(text: string, most = 40): string {
 /** Answers about lines, which are others in a corrected file. */
 const ofLines = /^(cell:|same$|stored$|control$)/;
 /** Answers about one file alone: next month's has another sheet, next year's budget and agreement others. */
-const ofOneFile = /^(headings$|sheet$|year$|file$|agreement:)/;
+const ofOneFile = /^(headings$|sheet$|year$|file$|agreement:|all:)/;
 
 /** The answers that hold for a corrected file: all but those about single lines. */
 export const answersOfCorrected = (answers: Answers): Answers =>
