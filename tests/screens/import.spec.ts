@@ -348,6 +348,9 @@ test('parts of a ledger wait for each other, one by one and in a zip', async ({ 
     await openUpload(page, other.id);
     await chooseFile(page, two);
     await waiting.getByRole('button', { name: 'Forkast delene' }).click();
+    const asks = page.getByRole('dialog', { name: /^Forkaste delene/ });
+    await expect(asks).toContainText('må lastes opp på nytt');
+    await asks.getByRole('button', { name: 'Forkast delene' }).click();
     await expect(waiting).toHaveCount(0);
   });
 

@@ -1,30 +1,41 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
+import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
-/** Ends something permanently after a confirmation: a paired screen, an API key, a calendar address. */
+/** Does what cannot be undone after a question that names it: ends a paired screen or an API key, deletes by a rule. */
 export function EndButton({
   text,
-  name,
+  name = '',
   title,
   description,
-  confirm,
+  confirm = text,
   ended,
+  icon,
+  hint,
+  children,
   onEnd,
-}: {
+  ...button
+}: Pick<ComponentProps<typeof Button>, 'look' | 'className' | 'disabled'> & {
   text: string;
   /** The name of what is ended, for screen readers outside its row. */
-  name: string;
+  name?: string;
   title: string;
   description: string;
-  confirm: string;
-  /** The message once it is done. */
-  ended: string;
+  confirm?: string;
+  /** The message once it is done, where the act does not say it. */
+  ended?: string;
+  /** In place of the text on the button. */
+  icon?: ReactNode;
+  /** Why it is disabled. */
+  hint?: string | undefined;
+  /** What it does, where a sentence is not enough. */
+  children?: ReactNode;
   onEnd: () => Promise<unknown>;
 }) {
   const refresh = useRefresh();
@@ -34,15 +45,20 @@ export function EndButton({
     run(async () => {
       await onEnd();
       setAsking(false);
-      snackbar.success(ended);
+      if (ended) snackbar.success(ended);
       refresh();
     });
   return (
     <>
-      <Button aria-label={`${text} ${name}`} onClick={() => setAsking(true)}>
-        {text}
-      </Button>
+      {icon ? (
+        <IconButton label={`${text} ${name}`} icon={icon} disabled={button.disabled} onClick={() => setAsking(true)} />
+      ) : (
+        <Button {...button} title={hint} aria-label={`${text} ${name}`.trim()} onClick={() => setAsking(true)}>
+          {text}
+        </Button>
+      )}
       <Dialog title={title} description={description} open={asking} onOpenChange={setAsking}>
+        {children}
         <div className="flex justify-end gap-2">
           <Button onClick={() => setAsking(false)}>Avbryt</Button>
           <Button look="danger" disabled={busy} onClick={() => void end()}>

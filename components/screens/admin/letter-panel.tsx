@@ -17,6 +17,7 @@ import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
 import { LetterTries } from './letter-tries';
 import { kindNames, type LetterActs, stateNames, stateTones, waits } from './letter-words';
+import { SendAgain } from './send-again';
 
 const stamp = (iso: string | null) => iso && formatStamp(new Date(iso));
 
@@ -145,9 +146,13 @@ export function LetterPanel({ company, letter, acts, returnTo, onClose }: Props)
                 Stopp
               </Button>
             )}
-            <Button look="primary" className="max-sm:h-11! max-sm:grow" disabled={busy} onClick={() => send(ID)}>
-              {State === 'sent' ? 'Send igjen' : 'Send nå'}
-            </Button>
+            {State === 'sent' ? (
+              <SendAgain letter={letter} acts={acts} className="max-sm:h-11! max-sm:grow" />
+            ) : (
+              <Button look="primary" className="max-sm:h-11! max-sm:grow" disabled={busy} onClick={() => send(ID)}>
+                Send nå
+              </Button>
+            )}
           </span>
         </SheetFoot>
       )}

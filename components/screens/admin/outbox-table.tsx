@@ -8,6 +8,7 @@ import { tryForMs } from '@/lib/platform/notices/post/pauses';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
 import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
+import { SendAgain } from './send-again';
 
 type RowProps = {
   letter: OutboxLetter;
@@ -74,11 +75,7 @@ function LetterRow({ letter, acts: { busy, send, stop }, hasServer, onOpen }: Ro
             Send nå
           </Button>
         )}
-        {State === 'sent' && isOutside(letter.Kind) && (
-          <Button look="quiet" disabled={busy} onClick={() => send(ID)}>
-            Send igjen
-          </Button>
-        )}
+        {State === 'sent' && isOutside(letter.Kind) && <SendAgain letter={letter} acts={{ busy, send, stop }} />}
         {waits(letter) && (
           <Button look="quiet" className="ml-2" disabled={busy} onClick={() => stop(ID)}>
             Stopp

@@ -1,4 +1,4 @@
-import { Button } from '@/components/kit/ui/button';
+import { EndButton } from '@/components/kit/input/end-button';
 import { formatNumber } from '@/lib/core/format/number';
 import type { MassMailState } from '@/lib/domains/customers/mail/send-mass-mail';
 
@@ -18,9 +18,14 @@ export function UnderWay({ mail, busy, onStop }: { mail: MassMailState; busy: bo
       <span className="figures text-muted">
         {`${formatNumber(sent)} sendt, ${formatNumber(left)} igjen${failed > 0 ? `, ${formatNumber(failed)} gitt opp` : ''}`}
       </span>
-      <Button className="ml-auto" disabled={busy} onClick={onStop}>
-        Stopp resten
-      </Button>
+      <EndButton
+        className="ml-auto"
+        disabled={busy}
+        text="Stopp resten"
+        title="Stoppe resten?"
+        description={`${formatNumber(left)} får ikke brevet. De må velges og skrives til på nytt.`}
+        onEnd={async () => onStop()}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { ChartNoAxesColumn, Check, Info, TriangleAlert, Upload } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { call } from '@/components/kit/client/call';
+import { EndButton } from '@/components/kit/input/end-button';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -58,7 +59,7 @@ export function WaitingPartsPanel({
   waiting,
   companyId,
   isNext,
-  busy: adding,
+  busy,
   onAdd,
   onDiscarded,
 }: {
@@ -70,26 +71,10 @@ export function WaitingPartsPanel({
   onAdd: (files: readonly File[]) => void;
   onDiscarded: () => void;
 }) {
-  const [error, setError] = useState<string>();
-  const [discarding, setDiscarding] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { firm, whole, notes } = waiting;
-  const busy = adding || discarding;
   const addText = `Legg til ${missingPart(waiting)}`;
   const result = resultSentence(waiting);
-
-  async function discard() {
-    setDiscarding(true);
-    setError(undefined);
-    try {
-      await call('POST /api/master/saft/discard', { body: { company: companyId, export: waiting.export } });
-      onDiscarded();
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setDiscarding(false);
-    }
-  }
 
   return (
     <section aria-label={`Deler av regnskapet til ${firm.name}`} className="flex flex-col gap-4">
@@ -138,19 +123,22 @@ export function WaitingPartsPanel({
           </ul>
         </section>
       </div>
-      {error && (
-        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {error}
-        </p>
-      )}
       <BottomBar className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3">
         <p className="min-w-64 flex-1 max-sm:sr-only">
           <strong className="font-semibold">Delene ligger her til {formatDate(waiting.storedTo)}.</strong>{' '}
           <span className="text-muted">Du kan lukke siden. Alt leses inn samlet, eller ingenting.</span>
         </p>
-        <Button look="quiet" disabled={busy} onClick={() => void discard()}>
-          Forkast delene
-        </Button>
+        <EndButton
+          look="quiet"
+          disabled={busy}
+          text="Forkast delene"
+          title={`Forkaste delene av regnskapet til ${firm.name}?`}
+          description="Filene som er lest så langt, slettes her, og må lastes opp på nytt. Regnskapet blir som det er."
+          onEnd={async () => {
+            await call('POST /api/master/saft/discard', { body: { company: companyId, export: waiting.export } });
+            onDiscarded();
+          }}
+        />
         {whole && (
           <Button disabled className="max-sm:hidden">
             Les inn {formatNumber(whole.vouchers)} bilag

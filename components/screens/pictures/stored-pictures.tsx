@@ -2,9 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
-import { useWork } from '@/components/kit/client/use-work';
-import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
+import { EndButton } from '@/components/kit/input/end-button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
@@ -16,18 +14,10 @@ import { pictureHref } from '@/lib/platform/routing/picture-href';
 /** The stored pictures, latest first; a press enlarges one, where it can also be deleted. */
 export function StoredPictures({ page, widget }: { page: PageView; widget: Datatable }) {
   const [shown, show] = useState<string>();
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
   const company = page.company.id;
   const row = widget.data.find(({ xid }) => xid === shown);
   const addressOf = ({ xid }: Row, size?: 'small') => pictureHref(company, 'staging', String(xid), size);
   if (widget.data.length === 0) return <EmptyState text={widget.parameters.empty ?? ''} />;
-
-  async function drop(id: string) {
-    if (!(await run(() => call('DELETE /api/imageupload', { params: { company, id } })))) return;
-    show(undefined);
-    refresh();
-  }
 
   return (
     <>
@@ -70,9 +60,16 @@ export function StoredPictures({ page, widget }: { page: PageView; widget: Datat
             <img src={addressOf(row)} alt={String(row.picturename)} className="mx-auto max-h-[65dvh] rounded-control" />
             {page.mayWrite && (
               <div className="mt-3 flex justify-end">
-                <Button look="danger" disabled={busy} onClick={() => void drop(String(row.xid))}>
-                  Slett bildet
-                </Button>
+                <EndButton
+                  look="danger"
+                  text="Slett bildet"
+                  title="Slette bildet?"
+                  description="Filen blir borte og kan ikke hentes tilbake."
+                  onEnd={async () => {
+                    await call('DELETE /api/imageupload', { params: { company, id: String(row.xid) } });
+                    show(undefined);
+                  }}
+                />
               </div>
             )}
           </>

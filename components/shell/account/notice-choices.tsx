@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
-import { Button } from '@/components/kit/ui/button';
+import { EndButton } from '@/components/kit/input/end-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
@@ -166,11 +166,6 @@ export function NoticeChoices({ first }: { first: OwnChoices }) {
       { mail: on ? 'never' : 'morning' },
       on ? 'Morgenbrevet er på' : 'Morgenbrevet er av',
     );
-  const reset = () =>
-    run(async () => {
-      setChoices(await call('DELETE /api/notices/choices'));
-      snackbar.success('Tilbake til forvalg');
-    });
 
   return (
     <div className="flex flex-col gap-4">
@@ -184,9 +179,15 @@ export function NoticeChoices({ first }: { first: OwnChoices }) {
             her.
           </p>
         </div>
-        <Button look="quiet" disabled={busy} onClick={() => void reset()}>
-          Tilbake til forvalg
-        </Button>
+        <EndButton
+          look="quiet"
+          disabled={busy}
+          text="Tilbake til forvalg"
+          title="Tilbake til forvalg?"
+          description="Alle valgene dine for e-post, telefon og morgenbrev blir borte."
+          ended="Tilbake til forvalg"
+          onEnd={async () => setChoices(await call('DELETE /api/notices/choices'))}
+        />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <MorningCard choices={choices} onChoices={setChoices} onSwitch={(on) => void saveMorning(on)} />

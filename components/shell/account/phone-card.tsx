@@ -6,8 +6,8 @@ import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { Button } from '@/components/kit/ui/button';
-import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { today } from '@/lib/core/clock';
@@ -42,7 +42,16 @@ function DeviceLine({
       <Button look="quiet" disabled={busy} onClick={onTry} aria-label={`Prøv ${name}`}>
         Prøv
       </Button>
-      <IconButton label={`Fjern ${name}`} icon={<X />} disabled={busy} onClick={onRemove} />
+      <EndButton
+        text="Fjern"
+        icon={<X />}
+        name={name}
+        disabled={busy}
+        title={`Fjerne ${name}?`}
+        description="Enheten får ikke flere varsler. Bare du på selve enheten kan slå dem på igjen."
+        confirm="Fjern enheten"
+        onEnd={async () => onRemove()}
+      />
     </li>
   );
 }

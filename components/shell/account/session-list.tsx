@@ -1,33 +1,26 @@
 'use client';
 
 import { call } from '@/components/kit/client/call';
-import { useWork } from '@/components/kit/client/use-work';
-import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
-import { snackbar } from '@/components/kit/ui/snackbar';
+import { EndButton } from '@/components/kit/input/end-button';
+import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import type { OwnSession } from '@/lib/platform/auth/profile';
 
 /** The user's sessions, and a button that ends all but this one. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-heading font-semibold">Åpne pålogginger</h2>
-        <Button
-          disabled={busy || sessions.length < 2}
-          onClick={() =>
-            void run(async () => {
-              await call('DELETE /auth/sessions');
-              snackbar.success('Du er logget ut alle andre steder');
-              refresh();
-            })
-          }
-        >
-          Logg ut overalt ellers
-        </Button>
+        <EndButton
+          disabled={sessions.length < 2}
+          text="Logg ut overalt ellers"
+          title="Logge ut overalt ellers?"
+          description={`Du logges ut ${counted(sessions.length - 1, 'annet sted', 'andre steder')}. Det som ikke er lagret der, blir borte.`}
+          confirm="Logg ut"
+          ended="Du er logget ut alle andre steder"
+          onEnd={() => call('DELETE /auth/sessions')}
+        />
       </div>
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, since, current }) => (

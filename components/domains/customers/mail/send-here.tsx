@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { Button } from '@/components/kit/ui/button';
 import { Field, inputClass } from '@/components/kit/ui/field';
 import { formatNumber } from '@/lib/core/format/number';
@@ -19,17 +20,11 @@ function Progress({ company, first }: { company: string; first: MassMailState })
   const [version, setVersion] = useState(0);
   const { latest } = useRead('GET /api/bid/contactmail/sending', { company, id: first.id }, version);
   const { sent, left, failed, stoppedBy } = latest?.sending ?? first;
-  const { busy, run } = useWork();
   useEffect(() => {
     if (left === 0) return;
     const timer = setInterval(() => setVersion((one) => one + 1), againMs);
     return () => clearInterval(timer);
   }, [left]);
-  const stop = () =>
-    void run(async () => {
-      await call('DELETE /api/bid/contactmail/sending', { body: { company, id: first.id } });
-      setVersion((one) => one + 1);
-    });
   const rest =
     stoppedBy === null ? `${formatNumber(failed)} gitt opp` : `${formatNumber(failed)} stoppet eller gitt opp`;
   return (
@@ -38,9 +33,15 @@ function Progress({ company, first }: { company: string; first: MassMailState })
         {`${formatNumber(sent)} sendt, ${formatNumber(left)} igjen${failed > 0 ? `, ${rest}` : ''}`}
       </p>
       {left > 0 && (
-        <Button disabled={busy} onClick={stop}>
-          Stopp resten
-        </Button>
+        <EndButton
+          text="Stopp resten"
+          title="Stoppe resten?"
+          description={`${formatNumber(left)} får ikke brevet. De må velges og skrives til på nytt.`}
+          onEnd={async () => {
+            await call('DELETE /api/bid/contactmail/sending', { body: { company, id: first.id } });
+            setVersion((one) => one + 1);
+          }}
+        />
       )}
     </div>
   );

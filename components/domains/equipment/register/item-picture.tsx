@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
-import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { FileDrop } from '@/components/kit/input/import/file-drop';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { useUpload } from '@/components/kit/input/import/use-upload';
@@ -70,14 +70,6 @@ export function ItemPicture({
 }) {
   const [open, setOpen] = useState(false);
   const refresh = useRefresh();
-  const { busy, run } = useWork();
-
-  async function drop(id: string) {
-    const dropped = await run(() => call('DELETE /api/imageupload', { params: { company: page.company.id, id } }));
-    if (!dropped) return;
-    setOpen(false);
-    refresh();
-  }
 
   if (picture === null) {
     return (
@@ -115,9 +107,17 @@ export function ItemPicture({
                 refresh();
               }}
             />
-            <Button look="danger" className="self-end" disabled={busy} onClick={() => void drop(id)}>
-              Slett bildet
-            </Button>
+            <EndButton
+              look="danger"
+              className="self-end"
+              text="Slett bildet"
+              title="Slette bildet?"
+              description="Filen blir borte og kan ikke hentes tilbake. Utstyret står."
+              onEnd={async () => {
+                await call('DELETE /api/imageupload', { params: { company: page.company.id, id } });
+                setOpen(false);
+              }}
+            />
           </div>
         )}
       </Dialog>

@@ -3,10 +3,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { EndButton } from '@/components/kit/input/end-button';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { inputClass } from '@/components/kit/ui/field';
-import { IconButton } from '@/components/kit/ui/icon-button';
 import { formatMoment } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 import type { HandoverWork } from './use-handover';
@@ -51,7 +51,15 @@ function Point({ row, locked, work }: { row: Row; locked: boolean; work: Handove
           />
         )}
         {!locked && (
-          <IconButton label={`Fjern punktet ${title}`} icon={<X />} onClick={() => void work.removePoint(point)} />
+          <EndButton
+            text="Fjern punktet"
+            icon={<X />}
+            name={title}
+            title={`Fjerne ${title}?`}
+            description="Punktet tas ut av overleveringen, med vurdering og merknad."
+            confirm="Fjern punktet"
+            onEnd={() => work.removePoint(point)}
+          />
         )}
       </div>
       {locked

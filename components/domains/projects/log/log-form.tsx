@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { CallError } from '@/components/kit/client/call-error';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
+import { EndButton } from '@/components/kit/input/end-button';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { useLiveClient } from '@/components/kit/live/live-client';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -208,9 +209,15 @@ export function LogForm({
           />
         </label>
         {!empty && (
-          <Button look="quiet" disabled={busy} className="max-sm:h-12" onClick={clear}>
-            Forkast
-          </Button>
+          <EndButton
+            look="quiet"
+            disabled={busy}
+            className="max-sm:h-12"
+            text="Forkast"
+            title="Forkaste føringen?"
+            description="Det du har skrevet og bildene du har tatt, er ikke lagret, og blir borte."
+            onEnd={async () => clear()}
+          />
         )}
       </div>
     </form>

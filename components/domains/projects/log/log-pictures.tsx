@@ -2,9 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
-import { useWork } from '@/components/kit/client/use-work';
-import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
+import { EndButton } from '@/components/kit/input/end-button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { formatDate } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
@@ -16,16 +14,8 @@ const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;
 /** The pictures of the log, latest day first; a press enlarges one. */
 export function LogPictures({ company, rows, mayWrite }: { company: string; rows: readonly Row[]; mayWrite: boolean }) {
   const [shown, show] = useState<string>();
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
   const row = rows.find(({ xid }) => xid === shown);
   if (rows.length === 0) return null;
-
-  async function drop(id: string) {
-    await run(() => call('DELETE /api/imageupload', { params: { company, id } }));
-    show(undefined);
-    refresh();
-  }
 
   return (
     <section aria-label="Bilder" className="shrink-0">
@@ -60,9 +50,16 @@ export function LogPictures({ company, rows, mayWrite }: { company: string; rows
             <img src={addressOf(company, row)} alt={nameOf(row)} className="mx-auto max-h-[65dvh] rounded-control" />
             {mayWrite && (
               <div className="mt-3 flex justify-end">
-                <Button look="danger" disabled={busy} onClick={() => void drop(String(row.xid))}>
-                  Slett bildet
-                </Button>
+                <EndButton
+                  look="danger"
+                  text="Slett bildet"
+                  title="Slette bildet?"
+                  description="Bildet blir borte fra loggen og kan ikke hentes tilbake. Teksten står."
+                  onEnd={async () => {
+                    await call('DELETE /api/imageupload', { params: { company, id: String(row.xid) } });
+                    show(undefined);
+                  }}
+                />
               </div>
             )}
           </>

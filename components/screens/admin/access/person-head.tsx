@@ -1,12 +1,7 @@
 'use client';
 
-import { useState } from 'react';
-import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
-import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
-import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import { initialsOf } from '@/lib/core/format/initials';
 import type { AdminUser } from '@/lib/product/admin/list-users';
@@ -31,18 +26,8 @@ export function PersonHead<U extends AdminUser>({
   onCopy: (from: U) => void;
   onRemove: () => Promise<unknown>;
 }) {
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
-  const [removing, setRemoving] = useState(false);
   const { Username, Fullname, LoginAt } = user;
   const others = members.filter(({ ID }) => ID !== user.ID);
-  const remove = () =>
-    run(async () => {
-      await onRemove();
-      setRemoving(false);
-      snackbar.success('Lagret');
-      refresh();
-    });
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span
@@ -79,31 +64,20 @@ export function PersonHead<U extends AdminUser>({
             }}
           />
         )}
-        <Button
+        <EndButton
           look="danger"
           className="h-9"
-          disabled={busy || !mayRemove}
-          title={
+          disabled={!mayRemove}
+          hint={
             mayRemove ? undefined : 'Firmaet må ha minst én administrator, og ingen tar Administrasjon fra seg selv.'
           }
-          onClick={() => setRemoving(true)}
-        >
-          Fjern all tilgang
-        </Button>
+          text="Fjern all tilgang"
+          title={`Fjerne all tilgang for ${Fullname}?`}
+          description={`${Fullname} mister alle tilganger i ${company.name} med en gang, også i åpne vinduer. Tilgang til andre firmaer røres ikke.`}
+          ended="Lagret"
+          onEnd={onRemove}
+        />
       </span>
-      <Dialog
-        title={`Fjerne all tilgang for ${Fullname}?`}
-        description={`${Fullname} mister alle tilganger i ${company.name} med en gang, også i åpne vinduer. Tilgang til andre firmaer røres ikke.`}
-        open={removing}
-        onOpenChange={setRemoving}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setRemoving(false)}>Avbryt</Button>
-          <Button look="danger" disabled={busy} onClick={() => void remove()}>
-            Fjern all tilgang
-          </Button>
-        </div>
-      </Dialog>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { call } from '@/components/kit/client/call';
 import { upload } from '@/components/kit/client/upload';
 import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
@@ -82,13 +83,6 @@ export function LogoForm({ company, logo }: { company: string; logo: string | nu
       snackbar.success('Logoen er lagret');
       refresh();
     });
-  const drop = (id: string) =>
-    run(async () => {
-      await call('DELETE /api/imageupload', { params: { company, id } });
-      snackbar.success('Logoen er fjernet');
-      refresh();
-    });
-
   return (
     <div className={frame}>
       {logo === null ? (
@@ -101,10 +95,13 @@ export function LogoForm({ company, logo }: { company: string; logo: string | nu
           {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
           <img src={pictureHref(company, logoScope, logo)} alt="Firmaets logo" className={pictureClass} />
           <span className="grow" />
-          <Button disabled={busy} onClick={() => void drop(logo)}>
-            <Trash2 className="size-4" aria-hidden />
-            Fjern logoen
-          </Button>
+          <EndButton
+            text="Fjern logoen"
+            title="Fjerne logoen?"
+            description="Filen slettes. Estimater og brev går uten logo til en ny er lastet opp."
+            ended="Logoen er fjernet"
+            onEnd={() => call('DELETE /api/imageupload', { params: { company, id: logo } })}
+          />
         </>
       )}
     </div>

@@ -1,23 +1,20 @@
 'use client';
 
-import { Download, Trash2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
-import { useWork } from '@/components/kit/client/use-work';
-import { Button } from '@/components/kit/ui/button';
+import { EndButton } from '@/components/kit/input/end-button';
 import { buttonClass } from '@/components/kit/ui/button-class';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { inputClass } from '@/components/kit/ui/field';
-import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
-import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
 import type { Person } from '@/lib/product/jobs/deletion/person';
 
 const leastLetters = 2;
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+/** What goes, or what stays, as a list under its name. */
+export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div>
@@ -28,46 +25,6 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-type AskProps = { company: string; erasure: Erasure; onErased: () => void };
-
-function AskErase({ company, erasure: { Person: person, Goes, Stays }, onErased }: AskProps) {
-  const [open, setOpen] = useState(false);
-  const { busy, run } = useWork();
-  const erase = () =>
-    void run(async () => {
-      const { Kind, ID } = person;
-      await call('DELETE /api/admin/deletion/person', { body: { company, kind: Kind, id: ID } });
-      setOpen(false);
-      snackbar.success('Slettet');
-      onErased();
-    });
-  return (
-    <Dialog
-      title={`Slette det loven tillater av ${person.Name}?`}
-      description="Det kan ikke angres."
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button>
-          <Trash2 className="size-4" aria-hidden />
-          Slett det loven tillater
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <Lines title="Dette går" lines={Goes} />
-        <Lines title="Dette står igjen med navnet" lines={Stays} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>Avbryt</Button>
-          <Button look="danger" disabled={busy} onClick={erase}>
-            Slett
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }
 
@@ -97,7 +54,23 @@ function ChosenPerson({ company, person, onErased }: ChosenProps) {
           <Download className="size-4" aria-hidden />
           Alt om personen
         </a>
-        {!answer.Refused && <AskErase company={company} erasure={answer} onErased={onErased} />}
+        {!answer.Refused && (
+          <EndButton
+            look="danger"
+            text="Slett det loven tillater"
+            title={`Slette det loven tillater av ${person.Name}?`}
+            description="Det kan ikke angres."
+            confirm="Slett"
+            ended="Slettet"
+            onEnd={async () => {
+              await call('DELETE /api/admin/deletion/person', { body: { company, kind: Kind, id: ID } });
+              onErased();
+            }}
+          >
+            <Lines title="Dette går" lines={answer.Goes} />
+            <Lines title="Dette står igjen med navnet" lines={answer.Stays} />
+          </EndButton>
+        )}
       </div>
     </div>
   );
