@@ -26,4 +26,5 @@ REVOKE EXECUTE ON FUNCTION sister_orgnrs(date) FROM public;--> statement-breakpo
 GRANT EXECUTE ON FUNCTION sister_orgnrs(date) TO innsikt_app;--> statement-breakpoint
 ALTER TABLE "risk" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "requirement" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "variation" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;
+ALTER TABLE "variation" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "deletion_rule" ADD COLUMN "round" jsonb;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { between, companyId, day, moment, now, oneOf, xid } from './columns';
 
@@ -14,6 +14,8 @@ export const deletionRule = pgTable(
     kind: text('kind', { enum: deletionKinds }).notNull(),
     months: integer('months').notNull(),
     enabled: boolean('enabled').notNull(),
+    /** Of people: the ids somebody has seen and approved; no others go, and with null none. */
+    round: jsonb('round').$type<string[]>(),
     /** It deletes nothing before this day. */
     postponedUntil: day('postponed_until'),
     byId: uuid('by_id')

@@ -41,7 +41,7 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
     'Months are compared in number, debit and operating result, not by each voucher: which month a voucher is reported in is known when all parts are here.',
   'skanner-oppsett': 'The PC’s name is typed by its user: a browser knows none.',
   sletteregler:
-    'The approval each month is the switch itself: nothing of people is deleted before an administrator has switched a rule on, having seen who goes.',
+    'A round is approved on its panel and goes once, on the first of a month; one person is held back by a button with a reason, not by a tick.',
   jobber:
     'Letters are sent as they are written and by no schedule, so that Utsendelser has them and no row; pages by mail and alerts have lists of their own below, with whose they are.',
   utsendelser: 'A mail to many is a letter to each, which can be stopped one by one or together.',

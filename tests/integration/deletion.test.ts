@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +20,7 @@ import {
   certificate,
   contact,
   customer,
+  deletionHold,
   deletionLog,
   editLog,
   employee,
@@ -36,6 +37,7 @@ import {
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addMonths } from '@/lib/core/filters/months';
+import { formatDate } from '@/lib/core/format/date';
 import { addMonthsToDay } from '@/lib/core/format/days';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteByRule } from '@/lib/product/jobs/deletion/delete-by-rule';
@@ -68,8 +70,19 @@ const rulesOf = async (of: TestCompany) => (await (await as(of, of, rulesCall)).
 const ruleOf = async (of: TestCompany, kind: string) => (await rulesOf(of)).Rules.find(({ Kind }) => Kind === kind);
 const goesOf = async (of: TestCompany, kind: string, months: number, user: TestUser = of) =>
   (await (await as(user, of, goesCall, { kind, months: String(months) })).json()) as Goes;
-const choose = (of: TestCompany, kind: string, months: number, enabled = true, user: TestUser = of) =>
-  as(user, of, chooseCall, { kind, months, enabled }, 'POST');
+const choose = (
+  of: TestCompany,
+  kind: string,
+  months: number,
+  { enabled = true, user = of, round }: { enabled?: boolean; user?: TestUser; round?: string } = {},
+) => as(user, of, chooseCall, { kind, months, enabled, ...(round !== undefined && { round }) }, 'POST');
+
+/** Approves the round that is shown, and gives its day. */
+async function approve(of: TestCompany, kind: string, months: number): Promise<string> {
+  const { Round: round, RoundDay } = await goesOf(of, kind, months);
+  expect((await choose(of, kind, months, { round })).status).toBe(200);
+  return RoundDay;
+}
 
 /** A day so many months before today. */
 const before = (months: number) => `${addMonths(today().slice(0, 7), -months)}-01`;
@@ -149,8 +162,9 @@ test('nothing of people is deleted before somebody has chosen it, and what is sh
   const goes = await goesOf(of, 'employees', 36);
   expect(goes).toMatchObject({ Stored: 3, Goes: 2 });
   expect(goes.First.map(({ Label }) => Label)).toEqual(['Maren Nygård', 'Karoline Holm']);
-  expect((await choose(of, 'employees', 36)).status).toBe(200);
-  expect(await deleteByRule(of.companyId, today())).toEqual([{ name: 'Ansatte som har sluttet', removed: 2 }]);
+  const day = await approve(of, 'employees', 36);
+  expect(await deleteByRule(of.companyId, today())).toEqual([]);
+  expect(await deleteByRule(of.companyId, day)).toEqual([{ name: 'Ansatte som har sluttet', removed: 2 }]);
   const after = await everything(of);
   expect(after.employees.map(({ xid }) => xid).sort()).toEqual([held, late, here].sort());
   expect(after.employees.find(({ xid }) => xid === held)).toMatchObject({
@@ -167,15 +181,13 @@ test('nothing of people is deleted before somebody has chosen it, and what is sh
   expect(after.edits.some(({ row }) => row === here)).toBe(true);
   expect(JSON.stringify(after.log)).not.toMatch(/Maren|Karoline/);
   expect(after.log.map(({ text }) => text).sort()).toEqual([
+    `Ansatte som har sluttet: 2 godkjent til ${formatDate(day)}: slettes 3 år etter siste dag`,
     'Ansatte som har sluttet: 2 slettet',
-    'Ansatte som har sluttet: slettes 3 år etter siste dag',
   ]);
   expect((await everything(other)).employees).toMatchObject([{ xid: theirs, phone: '90000000' }]);
   // Again: nothing is left to do.
-  expect(await deleteByRule(of.companyId, today())).toEqual([]);
-  expect(await ruleOf(of, 'employees')).toMatchObject({ Enabled: true, Goes: 0 });
-  await choose(of, 'employees', 36, false);
-  expect(await ruleOf(of, 'employees')).toMatchObject({ Enabled: false });
+  expect(await deleteByRule(of.companyId, day)).toEqual([]);
+  expect(await ruleOf(of, 'employees')).toMatchObject({ Enabled: false, Goes: 0, Approved: null });
 });
 
 test('contacts go when nobody has dealt with them; one that a bid names keeps the name alone', async () => {
@@ -209,8 +221,7 @@ test('contacts go when nobody has dealt with them; one that a bid names keeps th
     ...{ Stored: 4, Goes: 2 },
     First: [{ Label: 'Nevnt Kontakt', Day: before(38) }, { Label: 'Gammel Kontakt' }],
   });
-  await choose(of, 'contacts', 24);
-  await deleteByRule(companyId, today());
+  await deleteByRule(companyId, await approve(of, 'contacts', 24));
   const { contacts } = await everything(of);
   expect(contacts.map(({ name }) => name).sort()).toEqual(['Nevnt Kontakt', 'Ny Kontakt', 'Ukjent Alder']);
   expect(contacts.find(({ xid }) => xid === named)).toMatchObject({ email: null, phone: null, position: null });
@@ -283,9 +294,9 @@ test('letters, read notices and pictures of finished projects follow their rules
   });
   expect(await deleteByRule(companyId, today())).toEqual([{ name: 'Brev i Utsendelser', removed: 1 }]);
   await choose(of, 'notices', 12);
-  await choose(of, 'pictures', 60);
-  expect(await goesOf(of, 'notices', 12)).toEqual({ Stored: 2, Goes: 1, First: [], HeldBack: [] });
-  expect(await deleteByRule(companyId, today())).toEqual([
+  const day = await approve(of, 'pictures', 60);
+  expect(await goesOf(of, 'notices', 12)).toMatchObject({ Stored: 2, Goes: 1, First: [], HeldBack: [] });
+  expect(await deleteByRule(companyId, day)).toEqual([
     { name: 'Varsler som er lest', removed: 1 },
     { name: 'Bilder i daglig logg', removed: 1 },
   ]);
@@ -312,11 +323,10 @@ test('log-ins belong to the user: the company that stores them longest decides',
           .where(and(eq(session.userId, userId), eq(session.endedAt, at))),
       )
     ).length;
-  await choose(of, 'log-ins', 12);
-  await deleteByRule(of.companyId, today());
+  await deleteByRule(of.companyId, await approve(of, 'log-ins', 12));
   expect([await left(own), await left(shared)]).toEqual([0, 1]);
-  await choose(other, 'log-ins', 12);
-  await deleteByRule(of.companyId, today());
+  await approve(other, 'log-ins', 12);
+  await deleteByRule(of.companyId, await approve(of, 'log-ins', 12));
   expect(await left(shared)).toBe(0);
 });
 
@@ -332,7 +342,7 @@ test('a rule shorter than its least is refused with why, and only administrators
   const reader = await makeUser(of.companyId, [{ path: '/personell', action: 'Write' }]);
   for (const answer of [
     as(reader, of, rulesCall),
-    choose(of, 'notices', 12, true, reader),
+    choose(of, 'notices', 12, { user: reader }),
     as(reader, of, goesCall, { kind: 'employees', months: '36' }),
     as(reader, of, peopleCall, { q: 'Ola' }),
     as(reader, of, personCall, { kind: 'user', id: of.userId }),
@@ -342,7 +352,10 @@ test('a rule shorter than its least is refused with why, and only administrators
   // Who administers and may not read the staff learns how many, and not who.
   await addEmployee(of, 'Maren Nygård', before(48));
   const admin = await makeUser(of.companyId, [{ path: '/admin', action: 'Write' }]);
-  expect(await goesOf(of, 'employees', 36, admin)).toEqual({ Stored: 1, Goes: 1, First: [], HeldBack: [] });
+  expect(await goesOf(of, 'employees', 36, admin)).toMatchObject({ Stored: 1, Goes: 1, First: [], HeldBack: [] });
+  const { Round: round } = await goesOf(of, 'employees', 36, admin);
+  // Who may not see who they are approves nothing.
+  expect((await choose(of, 'employees', 36, { user: admin, round })).status).toBe(403);
   expect(await (await as(admin, of, peopleCall, { q: 'Maren' })).json()).toEqual([]);
 });
 
@@ -427,14 +440,56 @@ test('who is held back with a reason stays, however old, until they are let go; 
   });
   const blind = (await (await as(admin, of, goesCall, { kind: 'employees', months: '36' })).json()) as Goes;
   expect(blind).toMatchObject({ Goes: 1, First: [], HeldBack: [] });
-  await choose(of, 'employees', 36);
-  expect(await deleteByRule(of.companyId, today())).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
+  const day = await approve(of, 'employees', 36);
+  expect(await deleteByRule(of.companyId, day)).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
   expect((await everything(of)).employees).toMatchObject([{ xid: held, phone: '90000000' }]);
+  // A year later the next round asks about them again.
+  const setAt = (at: SQL) => asCompany(of.companyId, (tx) => tx.update(deletionHold).set({ at: sql`${at}` }));
+  await setAt(sql`now() - interval '13 months'`);
+  expect(await goesOf(of, 'employees', 36)).toMatchObject({ Goes: 1, HeldBack: [] });
+  await setAt(sql`now()`);
   expect(await hold(of, held, null)).toBe(200);
-  expect(await deleteByRule(of.companyId, today())).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
+  await approve(of, 'employees', 36);
+  expect(await deleteByRule(of.companyId, day)).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
   expect((await goesOf(of, 'employees', 36)).HeldBack).toEqual([]);
   const { log } = await everything(of);
   expect(JSON.stringify(log)).not.toMatch(/Maren|sluttoppgjør/);
+});
+
+test('one press deletes nobody: a round is approved as it was seen, goes once, and tells whoever approved it', async () => {
+  const of = await makeCompany();
+  const first = await addEmployee(of, 'Maren Nygård', before(48));
+  await addCourse(of, first);
+  expect(await goesOf(of, 'employees', 36)).toMatchObject({
+    Parts: ['telefon og e-post til 1', '1 kurs og bevis, med kopiene'],
+    Stays: ['navn på prosjekter, tilbud og i daglig logg'],
+  });
+  const blind = await choose(of, 'employees', 36);
+  expect([blind.status, await blind.text()]).toEqual([400, expect.stringContaining('godkjent runden')]);
+  const { Round: round, RoundDay } = await goesOf(of, 'employees', 36);
+  const second = await addEmployee(of, 'Karoline Holm', before(47));
+  const stale = await choose(of, 'employees', 36, { round });
+  expect([stale.status, await stale.text()]).toEqual([400, expect.stringContaining('en annen enn den du så')]);
+  expect(await deleteByRule(of.companyId, RoundDay)).toEqual([]);
+  const day = await approve(of, 'employees', 36);
+  expect(day).toMatch(/-01$/);
+  expect(await ruleOf(of, 'employees')).toMatchObject({ Enabled: true, Approved: 2, PostponedUntil: day });
+  // Who comes after the approval waits for the next round, and who is held back meanwhile stays.
+  const third = await addEmployee(of, 'Marte Gran', before(40));
+  await as(of, of, holdCall, { kind: 'employees', id: second, reason: 'Sak' }, 'POST');
+  expect(await deleteByRule(of.companyId, today())).toEqual([]);
+  expect(await deleteByRule(of.companyId, day)).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
+  const { employees } = await everything(of);
+  expect(employees.map(({ xid }) => xid).sort()).toEqual([second, third].sort());
+  const [told] = await asCompany.read(of.companyId, (tx) =>
+    tx.select().from(notice).where(eq(notice.userId, of.userId)),
+  );
+  expect(told).toMatchObject({ byName: 'Sletteregler', words: expect.stringContaining('1 av 2') });
+  expect(await deleteByRule(of.companyId, day)).toEqual([]);
+  // Undone before its day: nobody goes.
+  const next = await approve(of, 'employees', 36);
+  await choose(of, 'employees', 36, { enabled: false });
+  expect(await deleteByRule(of.companyId, next)).toEqual([]);
 });
 
 test('a rule that is postponed deletes nothing before its day, and the record of processing is a PDF of the rules', async () => {
@@ -443,12 +498,12 @@ test('a rule that is postponed deletes nothing before its day, and the record of
   const postpone = async (months: number) =>
     (await as(of, of, postponeCall, { kind: 'employees', months }, 'POST')).status;
   expect(await postpone(3)).toBe(400);
-  await choose(of, 'employees', 36);
+  const day = await approve(of, 'employees', 36);
   for (const months of [-1, 13]) expect(await postpone(months)).toBe(400);
   expect(await postpone(3)).toBe(200);
   const { PostponedUntil } = (await ruleOf(of, 'employees')) ?? {};
-  expect(PostponedUntil).toBe(addMonthsToDay(today(), 3));
-  expect(await deleteByRule(of.companyId, today())).toEqual([]);
+  expect(PostponedUntil).toBe(addMonthsToDay(day, 3));
+  expect(await deleteByRule(of.companyId, day)).toEqual([]);
   const record = await as(of, of, protocolCall);
   expect([record.status, record.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(
@@ -456,7 +511,7 @@ test('a rule that is postponed deletes nothing before its day, and the record of
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  expect(await deleteByRule(of.companyId, PostponedUntil ?? '')).toHaveLength(1);
   expect(await postpone(0)).toBe(200);
-  expect(await ruleOf(of, 'employees')).toMatchObject({ PostponedUntil: null });
+  expect(await ruleOf(of, 'employees')).toMatchObject({ PostponedUntil: day });
+  expect(await deleteByRule(of.companyId, day)).toHaveLength(1);
 });

@@ -1,10 +1,16 @@
 import { asCompany } from '@/db/company';
 import { employee, letter } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
+import { addMonthsToDay } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
+import { nextRound } from '@/lib/product/jobs/deletion/rule';
 import { makeCompany } from '@/tests/factories/company';
 import { expect, loginAs, takeBack, test } from './fixtures';
 
-test('a rule shows who goes before it is switched on, and one person is handed out and erased', async ({ page }) => {
+test('a round shows who goes, asks and waits for its day, and one person is handed out and erased', async ({
+  page,
+}) => {
   const mine = await makeCompany();
   const { companyId } = mine;
   await asCompany(companyId, (tx) =>
@@ -24,20 +30,43 @@ test('a rule shows who goes before it is switched on, and one person is handed o
   await loginAs(page, mine.email, mine.password);
   await page.goto(href('/admin', { company: companyId, tab: 'sletteregler' }));
   const panel = page.getByRole('region', { name: 'Ansatte som har sluttet' });
-  await expect(panel).toContainText('2 av 2 er eldre, og ville gått i natt');
-  await expect(panel.getByRole('listitem')).toHaveText([/^Maren Nygård.*09\.04\.2020/, /^Karoline Holm/]);
+  await expect(panel).toContainText('2 av 2 er eldre');
+  await expect(page.getByText('Én regel er av, men har noe å slette: 2 av «Ansatte som har sluttet».')).toBeVisible();
+  const row = page.getByRole('row', { name: /^Ansatte som har sluttet/ });
+  await expect(row).toContainText('Ikke godkjent');
+  await expect(panel.getByRole('listitem').filter({ hasText: /\d\d\.\d\d\.\d{4}$|Hold igjen/ })).toHaveText([
+    /^Maren Nygård.*09\.04\.2020/,
+    /^Karoline Holm/,
+  ]);
+  for (const line of [
+    'telefon og e-post til 2',
+    '0 kurs og bevis, med kopiene',
+    'navn på prosjekter, tilbud og i daglig logg',
+  ])
+    await expect(panel.getByText(line)).toBeVisible();
   const months = panel.getByLabel('Måneder');
   await months.fill('3');
   await expect(panel).toContainText('Velg minst 6 måneder.');
-  await expect(panel.getByRole('button', { name: 'Slå på' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: /^Slett/ })).toBeHidden();
   await months.fill('24');
-  await panel.getByRole('button', { name: 'Slå på, og slett 2 i natt' }).click();
-  await expect(panel.getByRole('button', { name: 'Slå av' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Ansatte som har sluttet/ })).toContainText('2 år');
-  await expect(page.getByText(/^2 av «Ansatte som har sluttet» slettes/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Slettelogg' })).toContainText(
-    'Ansatte som har sluttet: slettes 2 år etter siste dag',
-  );
+  const next = nextRound(today());
+  const act = `Slett 2 den ${formatDate(next).slice(0, 5)}`;
+  // One press deletes nobody: it asks, says what goes and what stays, and can be left.
+  await panel.getByRole('button', { name: act }).click();
+  const asks = page.getByRole('dialog', { name: /^Slette 2 av «Ansatte som har sluttet», / });
+  await expect(asks).toContainText(`${formatDate(next)} kl. 02.40`);
+  await expect(asks).toContainText('kan ikke hentes tilbake');
+  await expect(asks.getByRole('listitem').first()).toHaveText('telefon og e-post til 2');
+  await asks.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(row).toContainText('Ikke godkjent');
+  await panel.getByRole('button', { name: act }).click();
+  await asks.getByRole('button', { name: act }).click();
+  await expect(row).toContainText(`Godkjent til ${formatDate(next).slice(0, 5)}`);
+  await expect(row).toContainText('2 år');
+  const says = page.getByText(`2 av «Ansatte som har sluttet» slettes ${formatDate(next)}.`);
+  await expect(says).toBeVisible();
+  await expect(panel).toContainText(`2 er godkjent, og går ${formatDate(next)}`);
+  await expect(page.getByRole('region', { name: 'Slettelogg' })).toContainText('slettes 2 år etter siste dag');
 
   await panel.getByRole('button', { name: 'Hold igjen Karoline Holm' }).click();
   const why = page.getByRole('dialog', { name: 'Hold igjen Karoline Holm' });
@@ -46,13 +75,14 @@ test('a rule shows who goes before it is switched on, and one person is handed o
   await why.getByLabel('Hvorfor').fill('Pågående sak');
   await why.getByRole('button', { name: 'Hold igjen' }).click();
   await expect(panel.getByRole('region', { name: 'Holdes igjen' })).toContainText('Karoline Holm Pågående sak');
-  await expect(page.getByText(/^1 av «Ansatte som har sluttet» slettes/)).toBeVisible();
   await takeBack(page);
-  await expect(page.getByText(/^2 av «Ansatte som har sluttet» slettes/)).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Holdes igjen' })).toBeHidden();
   await panel.getByRole('button', { name: 'Utsett 3 måneder' }).click();
-  await expect(page.getByText('Ingenting er gammelt nok til å slettes i natt.')).toBeVisible();
+  await expect(panel).toContainText(`går ${formatDate(addMonthsToDay(next, 3))}`);
   await panel.getByRole('button', { name: 'Ikke utsett lenger' }).click();
-  await expect(page.getByText(/^2 av «Ansatte som har sluttet» slettes/)).toBeVisible();
+  await expect(says).toBeVisible();
+  await panel.getByRole('button', { name: 'Angre godkjenningen' }).click();
+  await expect(row).toContainText('Ikke godkjent');
   await expect(page.getByRole('link', { name: 'Behandlingsprotokoll' })).toBeVisible();
 
   const person = page.getByRole('region', { name: 'Én person' });
@@ -66,7 +96,7 @@ test('a rule shows who goes before it is switched on, and one person is handed o
   expect((await download).suggestedFilename()).toMatch(/^Alt om - Maren Nygård - .*\.zip$/);
   await person.getByRole('button', { name: 'Slett det loven tillater' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Slett', exact: true }).click();
-  await expect(page.getByText(/^1 av «Ansatte som har sluttet» slettes/)).toBeVisible();
+  await expect(panel).toContainText('1 av 1 er eldre');
 });
 
 test('a letter that could not be delivered is corrected and sent from the keyboard, and the filter is in the address', async ({
@@ -120,5 +150,8 @@ test('a letter that could not be delivered is corrected and sent from the keyboa
     .getByRole('row', { name: /Purring/ })
     .getByRole('button', { name: 'Send igjen' })
     .click();
+  const again = page.getByRole('dialog', { name: 'Sende «Purring på 6 fakturaer» igjen?' });
+  await expect(again).toContainText('post@orrevoll.no har fått brevet');
+  await again.getByRole('button', { name: 'Send igjen' }).click();
   await expect(page.getByText('Brevet står for tur')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { bankAccountText } from '@/lib/core/format/bank-account';
+import { listed } from './count-text';
 
 /** A company's data on its letters; the organisation number as nine digits, the bank account as eleven. */
 export type Letterhead = {
@@ -57,10 +58,6 @@ export function missingParts({ orgnr, name, address, bankAccount }: Letterhead, 
   ];
   return parts.filter(([isThere]) => !isThere).map(([, part]) => part);
 }
-
-/** 'bankkonto', 'bankkonto og logo', 'adresse, bankkonto og logo'. */
-const listed = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} og ${parts.at(-1)}`;
 
 const definite: Readonly<Record<string, string>> = {
   organisasjonsnummer: 'organisasjonsnummeret',

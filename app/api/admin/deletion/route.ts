@@ -14,6 +14,7 @@ const body = z.object({
     .min(1, 'Velg minst én måned.')
     .max(240, 'Velg høyst 240 måneder.'),
   enabled: z.boolean('Feltet «enabled» er true eller false.'),
+  round: z.string().max(50, 'Ukjent runde.').optional(),
 });
 
 /** The company's rules of deletion, what each would delete next, what the law holds, and what was deleted. */

@@ -7,31 +7,34 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Skeleton } from '@/components/kit/ui/states';
-import { capital, countText } from '@/lib/core/format/count-text';
+import { capital, countText, listed } from '@/lib/core/format/count-text';
+import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Deletion } from '@/lib/product/jobs/deletion/list-rules';
+import type { AdminRule, Deletion } from '@/lib/product/jobs/deletion/list-rules';
 import { DeletionLog } from './deletion-log';
 import { OnePerson } from './one-person';
 import { RulePanel } from './rule-panel';
 import { RulesTable } from './rules-table';
 
-/** Names in a sentence the next deletion. */
-function sentenceOf({ Rules, NextAt }: Deletion): string {
-  const going = Rules.filter(({ Enabled, PostponedUntil, Goes }) => Enabled && PostponedUntil === null && Goes > 0);
-  if (Rules.every(({ Enabled }) => !Enabled)) return 'Ingen regler er slått på. Ingenting slettes av seg selv.';
-  if (going.length === 0) return 'Ingenting er gammelt nok til å slettes i natt.';
-  if (NextAt === null) return 'Jobben «Sletting etter regel» er slått av under Jobber, så ingenting slettes.';
-  const [first, ...rest] = going.map(({ Name, Goes }) => `${formatNumber(Goes)} av «${Name}»`);
-  const last = rest.pop();
-  return `${[first, ...rest].join(', ')}${last ? ` og ${last}` : ''} slettes i natt.`;
-}
+const countOf = ({ Goes, Name }: AdminRule) => `${formatNumber(Goes)} av «${Name}»`;
 
-/** Counts the rules that would find something if they were switched on. */
-function offText({ Rules }: Deletion): string {
-  const off = Rules.filter(({ Enabled, Goes }) => !Enabled && Goes > 0).length;
-  if (off === 0) return 'Det bokføringsloven krever, blir stående, og slettes aldri herfra.';
-  const what = off === 1 ? 'regel som er av, har' : 'regler som er av, har';
-  return `${capital(countText(off, 'én'))} ${what} noe som er eldre enn forslaget. Det bokføringsloven krever, blir stående.`;
+/** Names in a sentence what goes next, else what waits for somebody who has seen it. */
+function sentenceOf({ Rules, NextAt }: Deletion): string {
+  const going = Rules.filter(
+    ({ Enabled, ByItself, PostponedUntil, Goes }) => Enabled && Goes > 0 && (!ByItself || PostponedUntil === null),
+  );
+  if (NextAt === null && Rules.some(({ Enabled }) => Enabled))
+    return 'Jobben «Sletting etter regel» er slått av under Jobber, så ingenting slettes.';
+  if (going.length > 0) {
+    const parts = going.map(
+      (rule) =>
+        `${rule.Approved === null ? countOf(rule) : countOf({ ...rule, Goes: rule.Approved })} slettes ${rule.PostponedUntil === null ? 'i natt' : formatDate(rule.PostponedUntil)}`,
+    );
+    return `${listed(parts)}.`;
+  }
+  const off = Rules.filter(({ Enabled, Goes }) => !Enabled && Goes > 0);
+  if (off.length === 0) return 'Ingen regler har noe å slette.';
+  return `${capital(countText(off.length, 'én'))} ${off.length === 1 ? 'regel' : 'regler'} er av, men har noe å slette: ${listed(off.map(countOf))}.`;
 }
 
 /** Shows stored data and its retention: rules, their next deletions, one person, and past deletions. */
@@ -49,7 +52,10 @@ export function DeletionTab({ company }: { company: string }) {
       <div className="flex flex-wrap items-start gap-3">
         <div className="max-w-prose">
           <p className="font-medium">{sentenceOf(latest)}</p>
-          <p className="text-table text-muted">{offText(latest)}</p>
+          <p className="text-table text-muted">
+            Ingen forsvinner før noen har sett hvem det er, og godkjent runden. Det bokføringsloven krever, slettes
+            aldri herfra.
+          </p>
         </div>
         <FileLink href={protocol} className={buttonClass('secondary', 'ml-auto')}>
           <FileDown className="size-4" aria-hidden />

@@ -33,7 +33,7 @@ function HoldDialog({
   return (
     <Dialog
       title={`Hold igjen ${label}`}
-      description="Regelen sletter ingenting om personen før noen slipper den igjen."
+      description="Ingenting om personen slettes de neste 12 månedene, eller før noen slipper den."
       open
       onOpenChange={(open) => !open && onClose()}
     >
@@ -73,11 +73,11 @@ function HeldList({ held, busy, onHold }: { held: Goes['HeldBack']; busy: boolea
     <section aria-label="Holdes igjen" className="border-t border-line">
       <h4 className="px-4 pt-2 text-caption text-muted">Holdes igjen</h4>
       <ul>
-        {held.map(({ ID, Label, Reason, By }) => (
+        {held.map(({ ID, Label, Reason, By, Until }) => (
           <li key={ID} className="flex items-center gap-3 px-4 py-1">
             <Lock className="size-3.5 shrink-0 text-muted" aria-hidden />
             <span className="min-w-0 grow wrap-anywhere">
-              {Label} <span className="text-muted">{`${Reason} (${By})`}</span>
+              {Label} <span className="text-muted">{`${Reason} (${By}, til ${formatDate(Until)})`}</span>
             </span>
             <Button
               look="quiet"

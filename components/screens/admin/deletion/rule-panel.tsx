@@ -5,17 +5,23 @@ import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
+import { dayName } from '@/lib/core/format/day-name';
 import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AdminRule } from '@/lib/product/jobs/deletion/list-rules';
+import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/list-rules';
 import { GoingList } from './going-list';
+import { Lines } from './one-person';
 
 const mostMonths = 240;
+
+/** The hour at which a round goes (`deletionSchedule`). */
+const deletionTime = '02.40';
 
 /** Returns the reason why these months cannot be chosen; undefined when they can. */
 function problemOf(text: string, { Least }: AdminRule): string | undefined {
@@ -26,30 +32,33 @@ function problemOf(text: string, { Least }: AdminRule): string | undefined {
 
 type Props = { company: string; rule: AdminRule; onChanged: () => void };
 
-/** A rule: how long, what would go with that before it goes, and the switch. */
+/** A rule: how long, what goes and what stays with that, and the act: a question, for people of one round at a time. */
 export function RulePanel({ company, rule, onChanged }: Props) {
-  const { Kind, Name, After, Months, Enabled, By, PostponedUntil } = rule;
+  const { Kind, Name, After, Months, Enabled, ByItself, Approved, By, PostponedUntil } = rule;
   const [version, setVersion] = useState(0);
   const [text, setText] = useState(String(Months));
   const problem = problemOf(text, rule);
   const months = problem === undefined ? Number(text) : undefined;
   const params = months === undefined ? undefined : { company, kind: Kind, months: String(months) };
   // After a change the count is another, though months and kind are the same.
-  const { answer, failed, retry } = useRead('GET /api/admin/deletion/goes', params, `${Enabled} ${Months} ${version}`);
+  const { answer, failed, retry } = useRead('GET /api/admin/deletion/goes', params, `${Enabled} ${Months} ${rule.Goes} ${version}`);
   const { busy, run } = useWork();
   const postpone = (by: number) =>
     void run(async () => {
       await call('POST /api/admin/deletion/postpone', { body: { company, kind: Kind, months: by } });
-      snackbar.success(by === 0 ? 'Regelen sletter igjen' : 'Utsatt 3 måneder', () => postpone(by === 0 ? 3 : 0));
+      snackbar.success(by === 0 ? 'Utsettelsen er borte' : 'Utsatt 3 måneder', () => postpone(by === 0 ? 3 : 0));
       onChanged();
     });
-  const choose = (enabled: boolean) =>
+  const save = (enabled: boolean, round?: string) =>
+    call('POST /api/admin/deletion', { body: { company, kind: Kind, months, enabled, ...(round && { round }) } });
+  const choose = (said: string) =>
     void run(async () => {
-      if (months === undefined) return;
-      await call('POST /api/admin/deletion', { body: { company, kind: Kind, months, enabled } });
-      snackbar.success(enabled ? 'Regelen er på' : 'Regelen er av');
+      await save(false);
+      snackbar.success(said);
       onChanged();
     });
+  const isChanged = months !== Months;
+  const isPostponed = PostponedUntil !== null && (ByItself || PostponedUntil > (answer?.RoundDay ?? PostponedUntil));
   return (
     <section aria-label={Name} className="rounded-control border border-line bg-surface text-table">
       <h3 className="border-b border-line px-4 py-2.5 text-body font-semibold">{Name}</h3>
@@ -75,8 +84,16 @@ export function RulePanel({ company, rule, onChanged }: Props) {
       {months !== undefined && answer && (
         <>
           <p className="px-4 pb-2 font-medium">
-            {`${formatNumber(answer.Goes)} av ${formatNumber(answer.Stored)} er eldre, og ${Enabled && months === Months ? (PostponedUntil === null ? 'går i natt' : `går ${formatDate(PostponedUntil)}`) : 'ville gått i natt'}`}
+            {Approved !== null && PostponedUntil !== null
+              ? `${formatNumber(Approved)} er godkjent, og går ${formatDate(PostponedUntil)}`
+              : `${formatNumber(answer.Goes)} av ${formatNumber(answer.Stored)} er eldre${ByItself && Enabled && !isChanged ? `, og går ${isPostponed ? formatDate(PostponedUntil) : 'i natt'}` : ''}`}
           </p>
+          {answer.Goes > 0 && (
+            <div className="flex flex-col gap-2 px-4 pb-3">
+              <Lines title="Dette går" lines={answer.Parts} />
+              <Lines title="Dette står igjen" lines={answer.Stays} />
+            </div>
+          )}
           <GoingList
             company={company}
             kind={Kind}
@@ -89,26 +106,73 @@ export function RulePanel({ company, rule, onChanged }: Props) {
         </>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line p-4 py-3">
-        {Enabled && months !== Months && (
-          <Button look="primary" disabled={busy || months === undefined || !answer} onClick={() => choose(true)}>
-            Lagre
+        {answer && months !== undefined && (Approved === null || isChanged) && (
+          <DeleteRound
+            rule={rule}
+            goes={answer}
+            isChanged={isChanged}
+            onDelete={async () => {
+              await save(true, answer.Round);
+              onChanged();
+            }}
+          />
+        )}
+        {isChanged && !(ByItself && Enabled) && (
+          <Button disabled={busy || months === undefined} onClick={() => choose('Fristen er lagret')}>
+            Lagre fristen
           </Button>
         )}
-        {Enabled ? (
+        {Enabled && (
           <>
-            <Button disabled={busy || months === undefined} onClick={() => choose(false)}>
-              Slå av
+            <Button
+              disabled={busy || months === undefined}
+              onClick={() => choose(ByItself ? 'Regelen er av' : 'Runden er ikke godkjent lenger')}
+            >
+              {ByItself ? 'Slå av' : 'Angre godkjenningen'}
             </Button>
-            <Button look="quiet" disabled={busy} onClick={() => postpone(PostponedUntil === null ? 3 : 0)}>
-              {PostponedUntil === null ? 'Utsett 3 måneder' : 'Ikke utsett lenger'}
+            <Button look="quiet" disabled={busy} onClick={() => postpone(isPostponed ? 0 : 3)}>
+              {isPostponed ? 'Ikke utsett lenger' : 'Utsett 3 måneder'}
             </Button>
           </>
-        ) : (
-          <Button look="primary" disabled={busy || months === undefined || !answer} onClick={() => choose(true)}>
-            {answer && answer.Goes > 0 ? `Slå på, og slett ${formatNumber(answer.Goes)} i natt` : 'Slå på'}
-          </Button>
         )}
       </div>
     </section>
+  );
+}
+
+/** The act: of people one round on its day, else each night from now on. It asks, with what goes and what stays. */
+function DeleteRound({
+  rule: { Name, ByItself, Enabled },
+  goes: { Goes: count, Parts, Stays, RoundDay, First },
+  isChanged,
+  onDelete,
+}: {
+  rule: AdminRule;
+  goes: Goes;
+  isChanged: boolean;
+  onDelete: () => Promise<unknown>;
+}) {
+  if (ByItself ? Enabled && !isChanged : count === 0 || First.length === 0) return null;
+  const day = formatDate(RoundDay);
+  const act = ByItself ? (Enabled ? 'Lagre' : 'Slå på') : `Slett ${formatNumber(count)} den ${day.slice(0, 5)}`;
+  const when = ByItself ? 'hver natt fra nå' : `${dayName(RoundDay)} ${day}`;
+  return (
+    <EndButton
+      look={count > 0 ? 'danger' : 'secondary'}
+      text={act}
+      title={`Slette ${formatNumber(count)} av «${Name}», ${when}?`}
+      description={
+        ByItself
+          ? 'Det som går, kan ikke hentes tilbake. Regelen går hver natt til noen slår den av.'
+          : `Det som går, kan ikke hentes tilbake. Du kan angre til ${day} kl. ${deletionTime}. Da går det, og du får beskjed om hva som gikk. Gjelder bare disse ${formatNumber(count)}. Neste runde spør på nytt.`
+      }
+      ended={ByItself ? 'Regelen er på' : `${formatNumber(count)} er godkjent til ${day}`}
+      onEnd={onDelete}
+    >
+      <div className="mb-4 flex flex-col gap-2">
+        <Lines title="Dette går" lines={Parts} />
+        <Lines title="Dette står igjen" lines={Stays} />
+      </div>
+    </EndButton>
   );
 }

@@ -26,15 +26,13 @@ export function RulesTable({ deletion: { Rules, Held }, chosen, onChoose }: Prop
               Lagret
             </th>
             <th scope="col" className="text-right">
-              Går
+              Har å slette
             </th>
-            <th scope="col">
-              <span className="sr-only">På eller av</span>
-            </th>
+            <th scope="col">Neste runde</th>
           </tr>
         </thead>
         <tbody>
-          {Rules.map(({ Kind, Name, What, Why, After, Months, Enabled, Stored, Goes }) => (
+          {Rules.map(({ Kind, Name, What, Why, After, Months, Enabled, ByItself, PostponedUntil, Stored, Goes }) => (
             <tr
               key={Kind}
               className={clsx(
@@ -59,13 +57,20 @@ export function RulesTable({ deletion: { Rules, Held }, chosen, onChoose }: Prop
               </td>
               <td className="max-w-52 text-caption text-muted max-md:hidden">{Why}</td>
               <td className="figures text-right max-sm:hidden">{formatNumber(Stored)}</td>
-              <td
-                className={clsx('figures text-right', Enabled && Goes > 0 ? 'font-semibold text-warn' : 'text-muted')}
-              >
+              <td className={clsx('figures text-right', Goes > 0 ? 'font-semibold' : 'text-muted')}>
                 {Goes === 0 ? '–' : formatNumber(Goes)}
               </td>
               <td className="text-right">
-                <StatePill text={Enabled ? 'På' : 'Av'} tone={Enabled ? 'good' : 'neutral'} />
+                {Enabled ? (
+                  <StatePill
+                    text={ByItself ? 'På, selv' : `Godkjent til ${formatDate(PostponedUntil ?? '').slice(0, 5)}`}
+                    tone="good"
+                  />
+                ) : Goes > 0 && !ByItself ? (
+                  <StatePill text="Ikke godkjent" tone="warn" />
+                ) : (
+                  <StatePill text="Av" tone="neutral" />
+                )}
               </td>
             </tr>
           ))}

@@ -20,6 +20,8 @@ const deletion: z.ZodType<Deletion> = z.object({
       Months: z.number().int(),
       Least: z.number().int(),
       Enabled: z.boolean(),
+      ByItself: z.boolean(),
+      Approved: z.number().int().nullable(),
       By: z.string().nullable(),
       PostponedUntil: z.iso.date().nullable(),
       Stored: z.number().int(),
@@ -36,7 +38,13 @@ const goes: z.ZodType<Goes> = z.object({
   Stored: z.number().int(),
   Goes: z.number().int(),
   First: z.array(z.object({ ID: z.uuid().nullable(), Label: z.string(), Detail: z.string(), Day: z.iso.date() })),
-  HeldBack: z.array(z.object({ ID: z.uuid(), Label: z.string(), Reason: z.string(), By: z.string() })),
+  HeldBack: z.array(
+    z.object({ ID: z.uuid(), Label: z.string(), Reason: z.string(), By: z.string(), Until: z.iso.date() }),
+  ),
+  Parts: z.array(z.string()),
+  Stays: z.array(z.string()),
+  Round: z.string(),
+  RoundDay: z.iso.date(),
 });
 
 const person: z.ZodType<Person> = z.object({

@@ -44,6 +44,8 @@ export const contactsRule: DeletionRule = {
   least: 6,
   leastWhy: 'Velg minst 6 måneder, så ingen forsvinner mens dere snakker sammen.',
   enabled: false,
+  byItself: false,
+  stays: 'navnet, der et tilbud nevner dem',
   ...ofCompany({
     stored: (companyId) => sql`select count(*) from ${contact} where ${contact.companyId} = ${companyId}`,
     due: (companyId, { months, today }) => sql`

@@ -22,15 +22,25 @@ const people = {
   contacts: { table: contact, name: contact.name, path: contactTable.path, one: 'Én kontakt' },
 } as const;
 
+/** How long somebody is held back; then the next round asks again. */
+const heldMonths = 12;
+const holds = sql`${deletionHold.at} > now() - make_interval(months => ${heldMonths}::int)`;
+
 /** True if the row of a rule's query is held back; `id` is its xid. */
 export const isHeldBack = (companyId: string, kind: HeldKind, id: SQL): SQL => sql`exists (
   select from ${deletionHold} where ${deletionHold.companyId} = ${companyId} and ${deletionHold.kind} = ${kind}
-    and ${deletionHold.about} = ${id})`;
+    and ${deletionHold.about} = ${id} and ${holds})`;
 
-/** Somebody who is held back: their name, why, and who holds them. */
-export type HeldBack = { ID: string; Label: string; Reason: string; By: string };
+/** Somebody who is held back: their name, why, who holds them, and until when (yyyy-mm-dd). */
+export type HeldBack = { ID: string; Label: string; Reason: string; By: string; Until: string };
 
-const heldRow = z.strictObject({ ID: z.string(), Label: z.string(), Reason: z.string(), By: z.string() });
+const heldRow = z.strictObject({
+  ID: z.string(),
+  Label: z.string(),
+  Reason: z.string(),
+  By: z.string(),
+  Until: z.string(),
+});
 
 /** Lists the people held back from a rule, by name. The caller sees to the right. */
 export function listHeldBack(companyId: string, kind: HeldKind): Promise<HeldBack[]> {
@@ -38,9 +48,10 @@ export function listHeldBack(companyId: string, kind: HeldKind): Promise<HeldBac
   return asCompany.read(
     companyId,
     (tx) => queryRows(tx, heldRow)`
-      select ${deletionHold.about}::text as "ID", ${name} as "Label", ${deletionHold.reason} as "Reason", ${deletionHold.byName} as "By"
+      select ${deletionHold.about}::text as "ID", ${name} as "Label", ${deletionHold.reason} as "Reason", ${deletionHold.byName} as "By",
+        (${deletionHold.at} + make_interval(months => ${heldMonths}::int))::date::text as "Until"
       from ${deletionHold} join ${table} on ${table.companyId} = ${companyId} and ${table.xid} = ${deletionHold.about}
-      where ${deletionHold.companyId} = ${companyId} and ${deletionHold.kind} = ${kind} order by 2, 1`,
+      where ${deletionHold.companyId} = ${companyId} and ${deletionHold.kind} = ${kind} and ${holds} order by 2, 1`,
   );
 }
 

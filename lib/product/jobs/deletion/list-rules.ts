@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { badInput } from '@/base/errors';
+import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { jobOff } from '@/db/schema';
 import { today } from '@/lib/core/clock';
@@ -14,7 +15,7 @@ import { type Held, readHeld } from './held-by-law';
 import { type HeldBack, isHeldKind, listHeldBack } from './hold';
 import { type DeletionNote, listDeletions } from './note-deletion';
 import { requireDeletion } from './require-deletion';
-import type { DeletionKind, DeletionRule, Going } from './rule';
+import { type DeletionKind, type DeletionRule, type Going, nextRound } from './rule';
 import { chosenRules, deletionRules } from './rules';
 
 /** A rule in a company: how long, whether it deletes, and how many of how many it would delete next. */
@@ -27,8 +28,11 @@ export type AdminRule = {
   Months: number;
   Least: number;
   Enabled: boolean;
+  /** Deletes each night once it is on; the others delete the round that was approved, which has so many. */
+  ByItself: boolean;
+  Approved: number | null;
   By: string | null;
-  /** It deletes nothing before this day, yyyy-mm-dd. */
+  /** It deletes nothing before this day, the round's day where there is one: yyyy-mm-dd. */
   PostponedUntil: string | null;
   Stored: number;
   Goes: number;
@@ -44,6 +48,12 @@ export type Goes = {
   /** `ID` where the one can be held back. */
   First: { ID: string | null; Label: string; Detail: string; Day: string }[];
   HeldBack: HeldBack[];
+  /** What goes and what is left of it. */
+  Parts: string[];
+  Stays: string[];
+  /** Names these rows and no others: an approval is of the round that was seen. The day it would go, yyyy-mm-dd. */
+  Round: string;
+  RoundDay: string;
 };
 
 /** Rows that are shown of what goes; the rest is counted. */
@@ -88,8 +98,8 @@ export async function listRules(scope: Scope, now = new Date()): Promise<Deletio
   const companyId = scope.company.id;
   const chosen = await chosenRules(companyId);
   const rules: AdminRule[] = [];
-  for (const { kind, name, what, why, after, least, find } of deletionRules) {
-    const { months, enabled, byName, postponedUntil } = chosen(kind);
+  for (const { kind, name, what, why, after, least, byItself, find } of deletionRules) {
+    const { months, enabled, byName, postponedUntil, round } = chosen(kind);
     const isPostponed = postponedUntil !== null && today(now) < postponedUntil;
     const { stored, goes } = await find(companyId, { months, today: today(now) }, 0);
     rules.push({
@@ -101,6 +111,8 @@ export async function listRules(scope: Scope, now = new Date()): Promise<Deletio
       Months: months,
       Least: least,
       Enabled: enabled,
+      ByItself: byItself,
+      Approved: round?.length ?? null,
       By: byName,
       PostponedUntil: isPostponed ? postponedUntil : null,
       Stored: stored,
@@ -119,17 +131,46 @@ const going =
   (kind: DeletionKind) =>
   ({ id, label, detail, day }: Going) => ({ ID: isHeldKind(kind) ? id : null, Label: label, Detail: detail, Day: day });
 
+/** Names a round: the same rows have the same name. */
+const nameRound = (ids: readonly string[]): string =>
+  createHash('sha256')
+    .update([...ids].sort().join())
+    .digest('hex')
+    .slice(0, 16);
+
+/** The ids of a round that somebody has seen. Throws 400 when it is another by now, 403 for who may not see whom it is about. */
+export async function seenRound(
+  { company, permissions }: Scope,
+  rule: DeletionRule,
+  { months, round }: { months: number; round: string | undefined },
+): Promise<string[]> {
+  if (!seenBy[rule.kind](permissions)) throw notAllowed('Bare den som får se hvem det gjelder, kan godkjenne runden.');
+  const { first } = await rule.find(company.id, { months, today: today() }, null);
+  const ids = first.map(({ id }) => id);
+  if (round === undefined)
+    throw badInput(`${rule.name} slettes først når noen har sett hvem det er, og godkjent runden.`);
+  if (nameRound(ids) !== round) throw badInput('Runden er en annen enn den du så. Se over lista, og godkjenn igjen.');
+  return ids;
+}
+
 /** Lists the rows that a rule would delete with so many months, before anybody chooses it. Throws 400, 403. */
 export async function listGoing(scope: Scope, kind: string, months: number): Promise<Goes> {
   requireDeletion(scope);
   const rule = ruleOf(kind);
   requireMonths(rule, months);
-  const { stored, goes, first } = await rule.find(scope.company.id, { months, today: today() }, shown);
+  const companyId = scope.company.id;
+  const age = { months, today: today() };
+  const { stored, goes, first } = await rule.find(companyId, age, null);
   const sees = seenBy[rule.kind](scope.permissions);
+  const parts = await rule.parts?.(companyId, age);
   return {
     Stored: stored,
     Goes: goes,
-    First: sees ? first.map(going(rule.kind)) : [],
-    HeldBack: sees && isHeldKind(rule.kind) ? await listHeldBack(scope.company.id, rule.kind) : [],
+    First: sees ? first.slice(0, shown).map(going(rule.kind)) : [],
+    HeldBack: sees && isHeldKind(rule.kind) ? await listHeldBack(companyId, rule.kind) : [],
+    Parts: parts?.goes ?? [rule.what],
+    Stays: parts?.stays ?? [rule.stays],
+    Round: nameRound(first.map(({ id }) => id)),
+    RoundDay: nextRound(age.today),
   };
 }

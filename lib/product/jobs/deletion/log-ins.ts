@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { deletionRule, membership, session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Age, DeletionRule, Going } from './rule';
+import { type Age, type DeletionRule, type Going, inRound } from './rule';
 
 const otherRow = z.strictObject({ id: z.string(), userIds: z.array(z.string()) });
 
@@ -38,7 +38,7 @@ const ended = (companyId: string, held: readonly string[], { months, today }: Ag
     and least(${session.endedAt}, ${session.expiresAt}) < ${today}::date - make_interval(months => ${months}::int)`;
 
 const countRow = z.strictObject({ stored: z.number(), goes: z.number() });
-const goingRow = z.strictObject({ id: z.null(), label: z.string(), detail: z.string(), day: z.string() });
+const goingRow = z.strictObject({ id: z.string(), label: z.string(), detail: z.string(), day: z.string() });
 
 /** Log-ins and devices, which belong to a user and not to a company: the company that stores them longest decides. */
 export const logInsRule: DeletionRule = {
@@ -51,6 +51,8 @@ export const logInsRule: DeletionRule = {
   least: 3,
   leastWhy: 'Velg minst 3 måneder, så misbruk kan spores.',
   enabled: false,
+  byItself: false,
+  stays: 'hvem som har gjort hva, i endringsloggen',
   find: async (companyId, age, limit) => {
     const held = await heldElsewhere(companyId, age.months);
     const due = ended(companyId, held, age);
@@ -62,9 +64,9 @@ export const logInsRule: DeletionRule = {
     );
     const first: Going[] = await asSystem(
       (db) => queryRows(db, goingRow)`
-        select null as id, ${user.fullName}::text as label, coalesce(${session.userAgent}, '') as detail,
+        select ${session.id}::text as id, ${user.fullName}::text as label, coalesce(${session.userAgent}, '') as detail,
           least(${session.endedAt}, ${session.expiresAt})::date::text as day
-        ${due} order by least(${session.endedAt}, ${session.expiresAt}) limit ${limit}`,
+        ${due} order by least(${session.endedAt}, ${session.expiresAt}), 1 limit ${limit}::int`,
     );
     return { stored: counts?.stored ?? 0, goes: counts?.goes ?? 0, first };
   },
@@ -72,7 +74,7 @@ export const logInsRule: DeletionRule = {
     const held = await heldElsewhere(companyId, age.months);
     return asSystem(async (tx) => {
       const { rowCount } = await tx.execute(
-        sql`delete from ${session} where ${session.id} in (select ${session.id} ${ended(companyId, held, age)})`,
+        sql`delete from ${session} where ${session.id} in (select ${session.id} ${ended(companyId, held, age)} and ${inRound(sql`${session.id}`, age)})`,
       );
       return rowCount ?? 0;
     });

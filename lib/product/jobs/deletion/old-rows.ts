@@ -16,6 +16,8 @@ export const noticesRule: DeletionRule = {
   least: 1,
   leastWhy: 'Velg minst én måned.',
   enabled: false,
+  byItself: true,
+  stays: 'det varselet handlet om',
   ...ofCompany({
     stored: (companyId) => sql`
       select count(*) from ${notice} where ${notice.companyId} = ${companyId} and ${notice.readAt} is not null`,
@@ -39,6 +41,8 @@ export const lettersRule: DeletionRule = {
   least: 1,
   leastWhy: 'Velg minst én måned.',
   enabled: true,
+  byItself: true,
+  stays: 'det brevet handlet om',
   ...ofCompany({
     stored: (companyId) => sql`
       select count(*) from ${letter} where ${letter.companyId} = ${companyId} and ${letter.endedAt} is not null`,
@@ -76,6 +80,8 @@ export const picturesRule: DeletionRule = {
   least: 60,
   leastWhy: 'Kunden kan reklamere i fem år: minst 60 måneder.',
   enabled: false,
+  byItself: false,
+  stays: 'teksten i loggen',
   ...ofCompany({
     stored: (companyId) => sql`select count(*) from ${picturesOf(companyId)}`,
     due: (companyId, age) => sql`

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { deletionRule } from '@/db/schema';
@@ -9,8 +9,9 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { ruleOf } from './list-rules';
 import { noteDeletion } from './note-deletion';
 import { requireDeletion } from './require-deletion';
+import { nextRound } from './rule';
 
-/** Lets a rule that is switched on delete nothing for so many months, or at once again (0). Throws 400 for one that is off, 403. */
+/** Lets a rule that is switched on, or an approved round, delete nothing for so many months, or as it was (0). Throws 400 for one that is off, 403. */
 export async function postponeRule(
   scope: Scope,
   { kind, months }: { kind: string; months: number },
@@ -19,15 +20,20 @@ export async function postponeRule(
   requireDeletion(scope);
   const rule = ruleOf(kind);
   const { company, user } = scope;
-  const until = months === 0 ? null : addMonthsToDay(day, months);
+  const until = rule.byItself ? (months === 0 ? null : addMonthsToDay(day, months)) : nextRound(day, months + 1);
   await asCompany(company.id, async (tx) => {
     const changed = await tx
       .update(deletionRule)
       .set({ postponedUntil: until })
       .where(
-        and(eq(deletionRule.companyId, company.id), eq(deletionRule.kind, rule.kind), eq(deletionRule.enabled, true)),
+        and(
+          eq(deletionRule.companyId, company.id),
+          eq(deletionRule.kind, rule.kind),
+          eq(deletionRule.enabled, true),
+          rule.byItself ? undefined : isNotNull(deletionRule.round),
+        ),
       );
-    if (changed.rowCount !== 1) throw badInput('Regelen er ikke slått på, så det er ingenting å utsette.');
+    if (changed.rowCount !== 1) throw badInput('Regelen sletter ingenting nå, så det er ingenting å utsette.');
     const text =
       until === null ? `${rule.name}: utsettes ikke lenger` : `${rule.name}: utsatt til ${formatDate(until)}`;
     await noteDeletion(tx, company.id, { act: 'changed', byName: user.fullName, text });

@@ -27,7 +27,10 @@ export const protocolFile = declareTask<Protocol, Uint8Array>('deletion-protocol
   tooMuch: 'Protokollen ble for stor for en PDF. Prøv igjen om litt.',
 });
 
-function endText({ Enabled, PostponedUntil, Goes }: AdminRule): string {
+function endText({ Enabled, ByItself, Approved, PostponedUntil, Goes }: AdminRule): string {
+  if (!ByItself && Enabled && PostponedUntil)
+    return `${formatNumber(Approved ?? 0)} slettes ${formatDate(PostponedUntil)}`;
+  if (!ByItself) return Goes === 0 ? 'slettes når noen godkjenner' : `${formatNumber(Goes)} venter på godkjenning`;
   if (!Enabled) return 'slettes ikke av seg selv';
   if (PostponedUntil !== null) return `slettes, utsatt til ${formatDate(PostponedUntil)}`;
   return Goes === 0 ? 'slettes hver natt' : `slettes hver natt, nå ${formatNumber(Goes)}`;

@@ -1,19 +1,23 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { deletionKinds } from '@/db/schema';
+import { addMonths } from '@/lib/core/filters/months';
 
 export type DeletionKind = (typeof deletionKinds)[number];
 
-/** One that a rule deletes next: its id where it is a person of the company, who or what it is, what of it goes, and the day it is old from (yyyy-mm-dd). */
-export type Going = { id: string | null; label: string; detail: string; day: string };
+/** One that a rule deletes next: its id, who or what it is, what of it goes, and the day it is old from (yyyy-mm-dd). */
+export type Going = { id: string; label: string; detail: string; day: string };
 
 /** The finds of a rule: the numbers stored and to delete, and the oldest of these. */
 type Found = { stored: number; goes: number; first: Going[] };
 
-/** The age of rows to delete: `today` is yyyy-mm-dd. */
-export type Age = { months: number; today: string };
+/** The age of rows to delete: `today` is yyyy-mm-dd. With `only`, the approved round: no others go, however old. */
+export type Age = { months: number; today: string; only?: readonly string[] };
+
+/** The day of the next round: the first of the next month, so that there is time to undo an approval. */
+export const nextRound = (day: string, months = 1): string => `${addMonths(day.slice(0, 7), months)}-01`;
 
 /** A rule for deleting old rows. `find` and `remove` have one condition, so that what is shown is what goes. */
 export type DeletionRule = {
@@ -29,17 +33,28 @@ export type DeletionRule = {
   least: number;
   leastWhy: string;
   enabled: boolean;
-  find: (companyId: string, age: Age, limit: number) => Promise<Found>;
+  /** Deletes by itself once it is on: only where it is not about people. Others delete a round that somebody has seen and approved. */
+  byItself: boolean;
+  /** What is left of what goes. */
+  stays: string;
+  /** What goes and stays of those that would go, counted; else `what` and `stays`. */
+  parts?: (companyId: string, age: Age) => Promise<{ goes: string[]; stays: string[] }>;
+  /** `limit` null: all. */
+  find: (companyId: string, age: Age, limit: number | null) => Promise<Found>;
   /** Deletes what `find` found; gives how many. Harmless when it is done again. */
   remove: (companyId: string, age: Age) => Promise<number>;
 };
 
 const countRow = z.strictObject({ stored: z.number(), goes: z.number() });
-const goingRow = z.strictObject({ id: z.string().nullable(), label: z.string(), detail: z.string(), day: z.string() });
+const goingRow = z.strictObject({ id: z.string(), label: z.string(), detail: z.string(), day: z.string() });
 const idRow = z.strictObject({ id: z.string() });
 
 /** Rows that one transaction deletes: an open screen waits for no more than these. */
 const atOnce = 200;
+
+/** True for a row of the approved round, and for every row where there is none. */
+export const inRound = (id: SQL, { only }: Age): SQL =>
+  only === undefined ? sql`true` : sql`${id}::text = any(${sql.param([...only])}::text[])`;
 
 /**
  * The reading and deleting of rows of a company: `due` selects id, label, detail and day of those that go, and must no
@@ -61,7 +76,7 @@ export function ofCompany({
           select (${stored(companyId)})::int as stored,
             (select count(*) from (${due(companyId, age)}) due)::int as goes`;
         const first = await queryRows(tx, goingRow)`
-          select id::text as id, label, detail, day::text as day from (${due(companyId, age)}) due order by day, label limit ${limit}`;
+          select id::text as id, label, detail, day::text as day from (${due(companyId, age)}) due order by day, label, id limit ${limit}::int`;
         return { stored: counts?.stored ?? 0, goes: counts?.goes ?? 0, first };
       }),
     remove: async (companyId, age) => {
@@ -69,7 +84,7 @@ export function ofCompany({
       for (;;) {
         const count = await asCompany(companyId, async (tx) => {
           const found = await queryRows(tx, idRow)`
-            select id::text as id from (${due(companyId, age)}) due order by day, id limit ${atOnce}`;
+            select id::text as id from (${due(companyId, age)}) due where ${inRound(sql`id`, age)} order by day, id limit ${atOnce}`;
           if (found.length > 0)
             await remove(
               tx,

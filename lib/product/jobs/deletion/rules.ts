@@ -18,10 +18,13 @@ export const deletionRules: readonly DeletionRule[] = [
 ];
 
 /**
- * A company's choice for a rule: the months, whether it deletes, the user who chose (null: nobody has), and the day
- * before which it deletes nothing.
+ * A company's choice for a rule: the months, whether it deletes, the user who chose (null: nobody has), the day before
+ * which it deletes nothing, and of a rule about people the approved round.
  */
-export type Chosen = { months: number; enabled: boolean; byName: string | null; postponedUntil: string | null };
+export type Chosen = Pick<typeof deletionRule.$inferSelect, 'months' | 'enabled' | 'postponedUntil' | 'round'> & {
+  byId: string | null;
+  byName: string | null;
+};
 
 /** The choice of each rule in a company: what is stored, else the product's default. */
 export async function chosenRules(companyId: string): Promise<(kind: DeletionKind) => Chosen> {
@@ -29,13 +32,10 @@ export async function chosenRules(companyId: string): Promise<(kind: DeletionKin
     tx.select().from(deletionRule).where(eq(deletionRule.companyId, companyId)),
   );
   return (kind) => {
-    const stored = rows.find((row) => row.kind === kind);
-    if (stored) {
-      const { months, enabled, byName, postponedUntil } = stored;
-      return { months, enabled, byName, postponedUntil };
-    }
     const rule = deletionRules.find((one) => one.kind === kind);
     if (!rule) throw new Error(`There is no rule of ${kind}.`);
-    return { months: rule.months, enabled: rule.enabled, byName: null, postponedUntil: null };
+    const stored = rows.find((row) => row.kind === kind);
+    if (!stored) return { ...rule, byId: null, byName: null, postponedUntil: null, round: null };
+    return { ...stored, enabled: stored.enabled && (rule.byItself || stored.round !== null) };
   };
 }
