@@ -21,6 +21,10 @@ export function wholeMonths({ from, to }: MonthRange, span: Known): MonthRange |
   return end < from ? undefined : { from, to: end };
 }
 
+/** The ranges without what is not known whole. */
+export const wholeRanges = (ranges: readonly MonthRange[], span: Known): MonthRange[] =>
+  ranges.flatMap((range) => wholeMonths(range, span) ?? []);
+
 /** Names the begun month of a range beside a comparison without it; '' when all its months are whole. */
 export function begunText({ from, to }: MonthRange, span: Known): string {
   const month = addMonths(lastWholeMonth(span), 1);

@@ -106,7 +106,25 @@ test('a month counts by its last day, and the minority has what is not owned the
     true,
     false,
   ]);
-  expect(minorityShare(places, '2024-02')).toBe(2000);
-  expect(minorityShare(places, '2024-01')).toBe(0);
-  expect(minorityShare([place('A', null)], '2024-01')).toBe(0);
+  expect(minorityShare('A', places, '2024-02')).toBeCloseTo(0.2);
+  expect(minorityShare('A', places, '2024-01')).toBe(0);
+  expect(minorityShare('A', [place('A', null)], '2024-01')).toBe(0);
+});
+
+test('a minority is followed through every chain of owners, in the months that each link is there', () => {
+  const chain = [place('A', null), place('B', 'A', { share: 6000 }), place('D', 'B', { share: 5000 })];
+  expect(minorityShare('B', chain, '2024-01')).toBeCloseTo(0.4);
+  expect(minorityShare('D', chain, '2024-01')).toBeCloseTo(0.7);
+  // A owns 20 % of D beside what B does: 20 + 60 % of 50.
+  const both = [...chain, place('D', 'A', { share: 2000 })];
+  expect(minorityShare('D', both, '2024-01')).toBeCloseTo(0.5);
+  // C is the fourth link; its own owner sold in March.
+  const long = [...chain, place('C', 'D', { share: 8000 })];
+  expect(minorityShare('C', long, '2024-01')).toBeCloseTo(1 - 0.6 * 0.5 * 0.8);
+  const sold = [place('A', null), place('B', 'A', { share: 6000, from: '2024-03-01' }), place('D', 'B')];
+  expect(
+    [minorityShare('D', sold, '2024-02'), minorityShare('D', sold, '2024-03')].map((one) => one.toFixed(2)),
+  ).toEqual(['0.00', '0.40']);
+  const circle = [place('A', 'B', { share: 5000 }), place('B', 'A', { share: 5000 })];
+  expect(minorityShare('A', circle, '2024-01')).toBeCloseTo(0.75);
 });

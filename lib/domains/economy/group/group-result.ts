@@ -1,6 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
 import { monthNumber, monthOf } from '@/lib/core/filters/months';
+import { listed } from '@/lib/core/format/count-text';
 import {
   accountPairEliminations,
   accountPairKey,
@@ -8,7 +9,7 @@ import {
   pairsWithin,
 } from '@/lib/core/group/account-pairs';
 import { type Elimination, handPair, type Unbalanced } from '@/lib/core/group/hand-eliminations';
-import { ownedMonths } from '@/lib/core/group/members';
+import { type Member, ownedMonths } from '@/lib/core/group/members';
 import type { Scope } from '@/lib/platform/auth/session';
 import { isResultGroup, type ProfitAndLossLine, profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
@@ -24,6 +25,8 @@ import { unreconciledMember, withUnreconciled } from './unreconciled-line';
 /** The result of a group's chosen companies, and what is eliminated between them. */
 export type GroupResult = {
   companies: CompanyResult[];
+  /** The places of all companies of the group, also of those not chosen: who owns whom. */
+  places: readonly Member[];
   /** The eliminated results, and the parts that return since only one side states them; øre, debit positive. */
   eliminations: Elimination[];
   /** The same for the months a year before. */
@@ -40,8 +43,9 @@ export type GroupResult = {
   lines: ProfitAndLossLine[];
   /** The lines of the period's months one by one: what is not reconciled in them may come to nothing together. */
   monthLines: ProfitAndLossLine[];
-  /** The months of the period, and the same a year before; month numbers. */
+  /** The months of the period, those that are compared, and these a year before; month numbers. */
   months: number[];
+  compared: number[];
   before: number[];
 };
 
@@ -59,7 +63,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   const { members } = groupScope(scope);
   const { places, pairs, lines } = await readGroupRows(scope, filters);
   const accounts = [...new Set(pairs.flatMap(({ claim, debt }) => [claim.account, debt.account]))];
-  const [trade, companies] = await Promise.all([
+  const [trade, read] = await Promise.all([
     readGroupTrade(scope, filters),
     Promise.all(
       members.map(({ company: own }) => {
@@ -68,6 +72,16 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
       }),
     ),
   ]);
+  const months = monthsOf(filters.ranges);
+  // What one company has begun is not whole in the group either.
+  const begun = Math.min(...read.flatMap((one) => one.begun.months));
+  const compared = months.filter((month) => month < begun);
+  const companies = read.map((one) => ({
+    ...one,
+    compared: one.months.filter((month) => month < begun),
+    before: one.before.filter((month) => month + 12 < begun),
+    knowsBefore: one.knowsBefore && compared.length > 0,
+  }));
   const chosen = new Set(members.map((member) => member.company.id));
   const { taken: byHand, unbalanced } = handTaken(lines, trade, chosen);
   const outdated = [...new Set(lines.map(({ no }) => no))].filter((no) => trade.outdated.has(no));
@@ -91,8 +105,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   const [now, then] = [ofTrade('months'), ofTrade('before')];
   const all = { ...now, eliminations: [...others, ...now.eliminations] };
   const allBefore = { ...then, eliminations: [...others, ...then.eliminations] };
-  const months = monthsOf(filters.ranges);
-  const before = months.map((month) => month - 12);
+  const before = compared.map((month) => month - 12);
   const isIn = (some: readonly number[]) => (one: Elimination) => some.includes(monthNumber(one.month));
   const groups = [
     ...companies.flatMap((one) => one.groups),
@@ -108,6 +121,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
   const nameOf = new Map(members.map((member) => [member.company.id, member.company.name]));
   return {
     companies,
+    places,
     eliminations: all.eliminations,
     eliminationsBefore: allBefore.eliminations,
     unreconciled: now.unreconciled,
@@ -126,6 +140,7 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
     lines: areReconciled ? shown : withUnreconciled(shown),
     monthLines: isEachMonth ? shown : withUnreconciled(shown),
     months,
+    compared,
     before,
   };
 });
@@ -134,4 +149,25 @@ export const readGroupResult = oncePerLoad(async (scope: Scope, filters: Filters
 export function lineOre(grid: MoneyGrid, { members, side }: ProfitAndLossLine, months: readonly number[]): number {
   const ore = Math.round(grid.sum(members, months) * 100);
   return side === 'income' ? 0 - ore : ore;
+}
+
+/** Sums the group's line in some months of each company, less what is eliminated in `months`; øre with the line's sign. */
+export function groupOre(
+  { companies, taken }: Pick<GroupResult, 'companies' | 'taken'>,
+  line: ProfitAndLossLine,
+  of: 'months' | 'compared',
+  months: readonly number[],
+): number {
+  return companies.reduce((sum, one) => sum + lineOre(one.ledger, line, one[of]), 0) - lineOre(taken, line, months);
+}
+
+/** The companies with a budget for months that are compared: they alone are held against it. */
+export const plannedCompanies = ({ companies }: Pick<GroupResult, 'companies'>): CompanyResult[] =>
+  companies.filter(({ budgeted, compared }) => compared.some((month) => budgeted.has(month)));
+
+/** Names the companies that are held against a budget, where they are not all that have figures; undefined where they are. */
+export function plannedNames(result: Pick<GroupResult, 'companies'>): string | undefined {
+  const planned = plannedCompanies(result);
+  const isAll = result.companies.every((one) => one.groups.length === 0 || planned.includes(one));
+  return isAll || planned.length === 0 ? undefined : listed(planned.map(({ company }) => company.name));
 }

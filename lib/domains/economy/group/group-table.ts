@@ -3,7 +3,7 @@ import { unknownText } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { monthOf } from '@/lib/core/filters/months';
 import { dash } from '@/lib/core/format/value';
-import { minorityShare } from '@/lib/core/group/members';
+import { type Member, minorityShare } from '@/lib/core/group/members';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -11,8 +11,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { lineTerms } from '@/lib/platform/ledger/line-terms';
 import { isResultGroup, type ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
 import { groupExplainPath, groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
-import type { MoneyGrid } from '../money-grid';
-import { type GroupResult, lineOre, readGroupResult } from './group-result';
+import { type GroupResult, groupOre, lineOre, plannedCompanies, plannedNames, readGroupResult } from './group-result';
 import { groupSubtitle, ownMonthsText } from './group-words';
 import type { CompanyResult } from './read-company';
 import { groupPartParam, lineParam, pageParams } from './rows/page-params';
@@ -27,12 +26,13 @@ const mostUnpinned = 4;
 
 const emptyText = 'Ingen av selskapene har regnskap for perioden.';
 
-function columnsOf({ companies, months, lines }: GroupResult, filters: Filters): Column[] {
+function columnsOf(result: GroupResult, filters: Filters): Column[] {
+  const { companies, months, lines } = result;
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
   // A few companies have room beside the group's columns; more of them scroll under these.
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
   const inGroup = { above: 'Konsernet' };
-  const planned = { above: 'Sum mot budsjett' };
+  const planned = { above: `${plannedNames(result) ?? 'Sum'} mot budsjett` };
   const to = (part: string) => ({ to: groupResultPath, drill: { [groupPartParam]: part } });
   return [
     { text: 'Kontogruppe', value: 'line', type: 'text', width: 240 },
@@ -62,21 +62,32 @@ function beforeOre({ companies, takenBefore, before }: GroupResult, line: Profit
   return sumOf(companies.map((one) => lineOre(one.ledger, line, one.before))) - lineOre(takenBefore, line, before);
 }
 
-function budgetOre({ companies }: GroupResult, line: ProfitAndLossLine): { planned: number | null; has: boolean } {
-  const planned = companies.some(({ hasBudget }) => hasBudget)
-    ? sumOf(companies.map(({ budget, months }) => lineOre(budget, line, months)))
-    : null;
-  return { planned, has: companies.some(({ budget, months }) => budget.has(line.members, months)) };
+/** The budgets of the companies that have one and the deviation of these from them, øre; null where none has. */
+function budgetOre(result: GroupResult, line: ProfitAndLossLine) {
+  const planned = plannedCompanies(result);
+  if (planned.length === 0) return { planned: null, deviation: null, has: false };
+  const ore = sumOf(planned.map(({ budget, compared }) => lineOre(budget, line, compared)));
+  const own = sumOf(planned.map(({ ledger, compared }) => lineOre(ledger, line, compared)));
+  const has = planned.some(({ budget, compared }) => budget.has(line.members, compared));
+  return { planned: ore, deviation: own - ore, has };
+}
+
+/** What a deviation comes to: the sum, or the companies that have a budget, against it. */
+function deviationTerms(result: GroupResult, better: 1 | -1): string {
+  const own = plannedNames(result) === undefined ? ['sum'] : plannedCompanies(result).map(({ company }) => company.id);
+  return better === 1 ? [...own, '-budget'].join() : ['budget', ...own.map((key) => `-${key}`)].join();
 }
 
 function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult, filters: Filters): Row {
-  const { companies, taken, months } = result;
+  const { companies, taken, months, compared } = result;
   const own = companies.map((one) => lineOre(one.ledger, line, one.months));
   const sum = sumOf(own);
   const eliminated = lineOre(taken, line, months);
   const group = sum - eliminated;
   const before = beforeOre(result, line);
-  const { planned, has } = budgetOre(result, line);
+  const held = groupOre(result, line, 'compared', compared);
+  const { planned, deviation, has } = budgetOre(result, line);
+  const isWhole = compared.length === months.length;
   const better = line.side === 'income' ? 1 : -1;
   return {
     line: line.label,
@@ -85,9 +96,9 @@ function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult, filt
     eliminated: kroner(eliminated),
     group: kroner(group),
     before: kroner(before),
-    change: before === null ? null : kroner(better * (group - before)),
+    change: before === null ? null : kroner(better * (held - before)),
     budget: has ? kroner(planned) : null,
-    deviation: planned === null ? null : kroner(better * (sum - planned)),
+    deviation: deviation === null ? null : kroner(better * deviation),
     _style: styles[line.kind],
     _level: line.kind === 'group' ? 1 : 0,
     ...(line.kind === 'result' && { _result: true }),
@@ -95,8 +106,8 @@ function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult, filt
     _across: {
       sum: companies.map(({ company }) => company.id).join(),
       group: 'sum,-eliminated',
-      ...(before !== null && { change: better === 1 ? 'group,-before' : 'before,-group' }),
-      ...(planned !== null && { deviation: better === 1 ? 'sum,-budget' : 'budget,-sum' }),
+      ...(before !== null && isWhole && { change: better === 1 ? 'group,-before' : 'before,-group' }),
+      ...(planned !== null && isWhole && { deviation: deviationTerms(result, better) }),
     },
     _to: { ...pageParams(filters), ...(isUnreconciled(line) ? {} : { [lineParam]: line.prefixes }) },
     ...(isUnreconciled(line) ? { pairs: 'Se parene' } : { _drill: drillTo({ group: line.prefixes }) }),
@@ -104,41 +115,46 @@ function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult, filt
 }
 
 /** The minority's share of a company's own result in some months, øre, rounded once per company. */
-function minorityOre({ places }: CompanyResult, grid: MoneyGrid, groups: readonly string[], months: readonly number[]) {
+function minorityOre({ company, ledger, groups }: CompanyResult, places: readonly Member[], months: readonly number[]) {
+  const counted = groups.filter(isResultGroup);
   const shares = months.map((month) => {
-    const net = Math.round(grid.sum(groups, [month]) * 100);
-    return (0 - net) * minorityShare(places, monthOf(month));
+    const net = Math.round(ledger.sum(counted, [month]) * 100);
+    return (0 - net) * minorityShare(company.id, places, monthOf(month));
   });
-  return Math.round(sumOf(shares) / 10_000);
+  return Math.round(sumOf(shares));
 }
 
 /** Returns the minority's share of the year's result, and the group's; none where the group owns all of it. */
 function shareRows(result: GroupResult, filters: Filters): Row[] {
-  const { companies, months, lines } = result;
+  const { companies, months, compared, lines, places } = result;
   const yearly = lines.at(-1);
-  const partly = companies.filter((one) => one.months.some((month) => minorityShare(one.places, monthOf(month)) > 0));
+  const partly = companies.filter((one) =>
+    one.months.some((month) => minorityShare(one.company.id, places, monthOf(month)) > 0),
+  );
   if (!yearly || partly.length === 0) return [];
-  const resultOre =
-    sumOf(companies.map((one) => lineOre(one.ledger, yearly, one.months))) - lineOre(result.taken, yearly, months);
   const before = beforeOre(result, yearly);
-  const minority = (of: 'months' | 'before') =>
-    sumOf(companies.map((one) => minorityOre(one, one.ledger, one.groups.filter(isResultGroup), one[of])));
-  const [now, then] = [minority('months'), before === null ? null : minority('before')];
+  const minority = (of: 'months' | 'compared' | 'before') =>
+    sumOf(companies.map((one) => minorityOre(one, places, one[of])));
+  const [now, held, then] = [minority('months'), minority('compared'), before === null ? null : minority('before')];
+  const [wholeNow, wholeHeld] = [
+    groupOre(result, yearly, 'months', months),
+    groupOre(result, yearly, 'compared', compared),
+  ];
   const ownBefore = before === null || then === null ? null : before - then;
-  const row = (line: string, ore: number, earlier: number | null, style: '1' | null): Row => ({
+  const row = (line: string, ore: number, heldOre: number, earlier: number | null, style: '1' | null): Row => ({
     line,
     group: kroner(ore),
     before: kroner(earlier),
-    change: earlier === null ? null : kroner(ore - earlier),
+    change: earlier === null ? null : kroner(heldOre - earlier),
     _style: style,
     _level: style === null ? 1 : 0,
     _to: { ...pageParams(filters), [lineParam]: yearly.prefixes },
-    ...(earlier !== null && { _across: { change: 'group,-before' } }),
+    ...(earlier !== null && ore === heldOre && { _across: { change: 'group,-before' } }),
   });
   const names = partly.map(({ company }) => company.name).join(', ');
   return [
-    row(`Minoritetens andel (${names})`, now, then, null),
-    row('Konsernets andel', resultOre - now, ownBefore, '1'),
+    row(`Minoritetens andel (${names})`, now, held, then, null),
+    row('Konsernets andel', wholeNow - now, wholeHeld - held, ownBefore, '1'),
   ];
 }
 

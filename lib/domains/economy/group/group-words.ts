@@ -5,6 +5,7 @@ import { type Month, monthLabel, monthNumber, monthOf, shortMonthName } from '@/
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
+import { roughAmount } from '@/lib/core/format/value';
 import { isOwnedIn, type Member } from '@/lib/core/group/members';
 import type { CompanyName } from '@/lib/platform/auth/session';
 import type { CompanyResult } from './read-company';
@@ -37,13 +38,14 @@ function companiesText(companies: readonly InFigures[], { span }: Filters): stri
 
 /** Explains in words why a company's months are fewer than the period's; none for a company that has them all. */
 export function partialTexts(
-  companies: readonly (InFigures & { places: readonly Member[] })[],
+  companies: readonly (InFigures & Pick<CompanyResult, 'places' | 'begun'>)[],
   filters: Filters,
 ): string[] {
   const period = filters.ranges.flatMap(({ from, to }) => [monthNumber(from), monthNumber(to)]);
   const [begins, ends] = [Math.min(...period), Math.max(...period)];
-  return companies.flatMap(({ company: { name }, last, places }) => {
+  return companies.flatMap(({ company: { name }, last, places, begun }) => {
     if (last === null) return [`${name} har ikke regnskap.`];
+    const open = begun.months.length === 0 ? [] : [`${name}: ${begun.text}`];
     const late = monthNumber(last) < ends ? [`${name} har tall til og med ${shortMonthName(last)}.`] : [];
     const days = places.flatMap(({ from, to }) => [
       ...(from !== null && monthNumber(from.slice(0, 7)) >= begins && monthNumber(from.slice(0, 7)) <= ends
@@ -53,7 +55,7 @@ export function partialTexts(
         ? [`${name} er med til ${formatDate(to)}.`]
         : []),
     ]);
-    return [...late, ...days];
+    return [...late, ...open, ...days];
   });
 }
 
@@ -77,4 +79,30 @@ export function balancePartialTexts(
     if (unknown.includes(id)) return [`Regnskapet til ${name} begynner senere.`];
     return last < yrpr ? [`${name} har tall til og med ${monthLabel(last)}.`] : [];
   });
+}
+
+/** A company's months of this year that last year has not, and of last year that this has not: it came or left between. */
+export const oneYearMonths = ({ compared, before }: CompanyResult): { came: number[]; left: number[] } => ({
+  came: compared.filter((month) => !before.includes(month - 12)),
+  left: before.filter((month) => !compared.includes(month + 12)),
+});
+
+/** What a company has of a figure in the months that only one of the two years has; øre. */
+export type OneYear = { name: string; came: number; left: number };
+
+/**
+ * Says how much of a change from last year (øre) is of companies that were not there in both: '' when all were. `figure` is what
+ * they have a part of, as 'resultatet'.
+ */
+export function sameCompaniesText(moved: number, parts: readonly OneYear[], figure: string): string {
+  const some = (of: 'came' | 'left') => parts.filter((one) => one[of] !== 0);
+  const rough = (ore: number) => roughAmount(ore / 100);
+  const said = [
+    ...some('came').map(({ name, came }) => `${name}, som ikke var med i fjor, står for ${rough(came)} av ${figure}.`),
+    ...some('left').map(({ name, left }) => `${name}, som ikke er med lenger, hadde ${rough(left)} i fjor.`),
+  ];
+  if (said.length === 0) return '';
+  const same = parts.reduce((sum, { came, left }) => sum - came + left, moved);
+  const change = same === 0 ? 'som i fjor' : `${rough(Math.abs(same))} ${same < 0 ? 'lavere' : 'høyere'}`;
+  return [...said, `Uten det er ${figure} ${change}.`].join(' ');
 }

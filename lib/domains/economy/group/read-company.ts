@@ -7,6 +7,7 @@ import { account } from '@/db/schema';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { type Month, type MonthRange, monthNumber, monthOf } from '@/lib/core/filters/months';
+import { begunText, lastWholeMonth } from '@/lib/core/filters/whole-months';
 import type { AccountNet } from '@/lib/core/group/account-pairs';
 import { type Member, ownedMonths } from '@/lib/core/group/members';
 import type { CompanyName } from '@/lib/platform/auth/session';
@@ -23,9 +24,12 @@ export type CompanyResult = ResultMonths & {
   fiscalStart: number;
   /** The months of the period that count: it is owned on their last day, and its ledger has come so far. */
   months: number[];
-  /** The same a year before, and whether its ledger covers them. */
+  /** Those that are compared, whole in all companies; and the same a year before, and whether its ledger covers them. */
+  compared: number[];
   before: number[];
   knowsBefore: boolean;
+  /** The month of them that its ledger has begun alone, if any, and the sentence that says so ('' when there is none). */
+  begun: { months: number[]; text: string };
   /** Movement of the accounts of the group's pairs in the months that count, from the fiscal year's beginning. */
   paired: AccountNet[];
 };
@@ -79,7 +83,12 @@ export async function readCompanyResult(
     last: ends.last,
     fiscalStart: ends.fiscalStart,
     months,
+    compared: months,
     before,
+    begun: {
+      months: months.filter((month) => month === monthNumber(lastWholeMonth(ends)) + 1),
+      text: filters.ranges.map((range) => begunText(range, ends)).find((text) => text !== '') ?? '',
+    },
     knowsBefore: before.every((month) => month >= known),
     paired: nets
       .filter(({ month }) => month <= last && owned.has(month))

@@ -1,7 +1,7 @@
 import { roughAmount } from '@/lib/core/format/value';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
-import { balancePartialTexts } from '../group-words';
+import { balancePartialTexts, type OneYear, sameCompaniesText } from '../group-words';
 import { pageParams } from '../rows/page-params';
 import { readUnknownAccounts } from '../rows/unknown-accounts';
 import { type BalanceLine, isEquity } from './balance-lines';
@@ -15,6 +15,16 @@ function unevenTexts({ companies, now }: GroupBalance, control: BalanceLine | un
     const own = now.companies.get(id);
     const ore = own ? balanceOre(own.groups, control) : 0;
     return ore === 0 ? [] : [`Balansen til ${name} går ikke opp: ${roughAmount(Math.abs(ore) / 100)} skiller.`];
+  });
+}
+
+/** The companies whose shares in others of the group count beside the equity they were paid for. */
+function sharesTexts({ companies, now }: GroupBalance): string[] {
+  if (now.companies.size < 2) return [];
+  return companies.flatMap(({ company: { id, name } }) => {
+    const ore = now.companies.get(id)?.shares ?? 0;
+    if (ore === 0) return [];
+    return [`Aksjer i datterselskap for ${roughAmount(ore / 100)} hos ${name} er ikke eliminert mot egenkapitalen.`];
   });
 }
 
@@ -53,12 +63,18 @@ export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => 
       ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
     ),
   ];
-  const reasons = [...uneven, ...open, ...partial, ...wrong];
+  const ofOneYear = companies.map(({ company: { id, name } }): OneYear => {
+    const at = (one: GroupBalance['now'], other: GroupBalance['now']) =>
+      other.companies.has(id) ? 0 : balanceOre(one.companies.get(id)?.groups ?? new Map(), equity);
+    return { name, came: at(now, before), left: at(before, now) };
+  });
+  const same = then === null ? '' : sameCompaniesText(moved, ofOneYear, 'egenkapitalen');
+  const reasons = [...uneven, ...sharesTexts(balance), ...open, ...partial, ...wrong];
   return {
     ...titled,
     tone: uneven.length > 0 ? 'bad' : reasons.length > 0 ? 'warn' : 'neutral',
     sentence: `Egenkapitalen er ${roughAmount(own / 100)}${share}${year}.`,
-    reason: reasons.join(' '),
+    reason: [...(same === '' ? [] : [same]), ...reasons].join(' '),
     ...(open.length > 0 && { link: { text: 'Se parene', to: groupTradePath, drill: pageParams(filters) } }),
   };
 };

@@ -28,7 +28,16 @@ type TakenBalance = { company: string; account: string; ore: number; pair: strin
 export type BalanceAtMonth = {
   month: Month;
   /** Of each company that is in it. */
-  companies: ReadonlyMap<string, { groups: ReadonlyMap<string, number>; opened: Month | null; minority: number }>;
+  companies: ReadonlyMap<
+    string,
+    {
+      groups: ReadonlyMap<string, number>;
+      opened: Month | null;
+      minority: number;
+      /** Shares in companies of the group that nothing has taken away against their equity. */
+      shares: number;
+    }
+  >;
   /** The companies that are in the group then, of whose balance the ledger does not know. */
   unknown: readonly string[];
   taken: ReadonlyMap<string, number>;
@@ -49,6 +58,9 @@ export type GroupBalance = {
   /** Eliminations by hand that do not count, since debit and credit differ. */
   unbalanced: readonly Unbalanced[];
 };
+
+/** Accounts of NS 4102 with shares in subsidiaries and in other companies of the same group. */
+const isShares = (account: string) => /^13[01]/.test(account);
 
 type Rows = Awaited<ReturnType<typeof readGroupRows>>;
 
@@ -74,7 +86,7 @@ function groupOfTaken(account: string, month: Month, opened: Month | null): stri
 function balanceAt(
   month: Month,
   companies: readonly CompanyBalance[],
-  { pairs, lines }: Pick<Rows, 'pairs' | 'lines'>,
+  { pairs, lines, places }: Pick<Rows, 'pairs' | 'lines' | 'places'>,
   trade: GroupTrade,
 ): BalanceAtMonth {
   const byId = new Map(companies.map((one) => [one.company.id, one]));
@@ -117,11 +129,17 @@ function balanceAt(
   return {
     month,
     companies: new Map(
-      known.map(({ one, id, accounts, opened: from }) => {
+      known.map(({ id, accounts, opened: from }) => {
         const groups = groupsOf(accounts);
         const equity = equityGroups.reduce((sum, group) => sum - (groups.get(group) ?? 0), 0);
-        const minority = Math.round((equity * minorityShare(one.places, month)) / 10_000);
-        return [id, { groups, opened: from, minority }];
+        // The shares behind another company's equity are in the owner's own: a minority has no part of both.
+        const away = [...eliminations.values()].reduce(
+          (sum, { company, account, ore }) => (company === id && isShares(account) ? sum + ore : sum),
+          0,
+        );
+        const held = [...accounts].reduce((sum, [account, ore]) => (isShares(account) ? sum + ore : sum), 0);
+        const minority = Math.round((equity - away) * minorityShare(id, places, month));
+        return [id, { groups, opened: from, minority, shares: Math.max(0, held - away) }];
       }),
     ),
     unknown: there.filter((one) => stateOf(one) === null).map(({ company }) => company.id),

@@ -1,5 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName } from '@/lib/core/filters/last-year';
+import { monthOf } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
@@ -31,7 +32,7 @@ export const lineFilter: OwnFilter = {
 type Part = { id: string | null; name: string; now: number; before: number };
 
 const readParts = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const { companies, lines, taken, takenBefore, months, before } = await readGroupResult(scope, filters);
+  const { companies, lines, taken, takenBefore, compared, before } = await readGroupResult(scope, filters);
   const requested = filters.own[lineParam];
   const line: ProfitAndLossLine | undefined =
     lines.find((one) => requested !== undefined && one.prefixes === requested && !isUnreconciled(one)) ??
@@ -41,17 +42,19 @@ const readParts = oncePerLoad(async (scope: Scope, filters: Filters) => {
     ? [
         ...companies.map((one) => ({
           ...{ id: one.company.id, name: one.company.name },
-          now: lineOre(one.ledger, line, one.months),
+          now: lineOre(one.ledger, line, one.compared),
           before: lineOre(one.ledger, line, one.before),
         })),
         {
           ...{ id: null, name: 'Eliminert' },
-          now: 0 - lineOre(taken, line, months),
+          now: 0 - lineOre(taken, line, compared),
           before: 0 - lineOre(takenBefore, line, before),
         },
       ]
     : [];
-  return { companies, line, parts, knows };
+  const last = monthOf(compared.at(-1) ?? 0);
+  const ranges = filters.ranges.flatMap(({ from, to }) => (from > last ? [] : [{ from, to: to < last ? to : last }]));
+  return { companies, line, parts, knows, period: periodText(ranges, filters.span.fiscalStart) };
 });
 
 const empty = (knows: boolean) =>
@@ -67,9 +70,8 @@ const ownQuestion = (id: string, { prefixes }: ProfitAndLossLine, filters: Filte
 
 /** The steps from last year's figure of the group to this one's, a company each; kroner, adding up to the øre. */
 export async function groupChangeWaterfall(scope: Scope, filters: Filters): Promise<Bar> {
-  const { line, parts, knows } = await readParts(scope, filters);
+  const { line, parts, knows, period } = await readParts(scope, filters);
   const sum = (of: 'now' | 'before') => parts.reduce((all, part) => all + part[of], 0) / 100;
-  const period = periodText(filters.ranges, filters.span.fiscalStart);
   const moved = parts
     .filter(({ now, before }) => now !== before)
     .sort((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before));
@@ -95,13 +97,13 @@ export async function groupChangeWaterfall(scope: Scope, filters: Filters): Prom
 
 /** Each company's part of the change, leading to what explains it in the company; kroner. */
 export async function groupChangeTable(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { companies, line, parts, knows } = await readParts(scope, filters);
+  const { companies, line, parts, knows, period } = await readParts(scope, filters);
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 140 } as const;
   const whole = parts.reduce((sum, { now, before }) => sum + now - before, 0);
   const columns: Column[] = [
     { text: 'Selskap', value: 'company', type: 'text', width: 300, to: explainPath, drill: {} },
     { text: lastYearName(filters), value: 'before', ...amount },
-    { text: periodText(filters.ranges, filters.span.fiscalStart), value: 'now', ...amount },
+    { text: period, value: 'now', ...amount },
     { text: 'Endring', value: 'change', ...amount, redNegative: line?.side === 'income' },
     { text: 'Andel av endringen', value: 'share', type: 'percent', decimals: 1, width: 150 },
   ];

@@ -5,6 +5,7 @@ import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { readGroupResult } from '../group-result';
+import { type OneYear, oneYearMonths } from '../group-words';
 import type { CompanyResult } from '../read-company';
 import { groupScope, readGroupRows } from '../rows/read-group';
 import { type CompanyRevenue, readCompanyRevenue } from './read-company-revenue';
@@ -24,10 +25,12 @@ type ExternalCustomer = RevenueParts & {
 /** A group's revenue (class 3), without what its companies sell each other; øre. */
 export type GroupRevenue = {
   companies: readonly CompanyResult[];
-  /** True if every company's ledger covers the year before. */
+  /** True if every company's ledger covers the year before, and no month of the period is begun alone. */
   knowsBefore: boolean;
   /** All revenue of a company, and what of it is eliminated; those of the year before. */
   own: (id: string) => { revenue: number; eliminated: number; before: number };
+  /** What companies have that were not in the group in both years. */
+  ofOneYear: readonly OneYear[];
   /** Customers by revenue, the largest first; revenue without a customer last, with no name. */
   customers: readonly ExternalCustomer[];
   /** By segment's name (null: none), and of each its revenue by month number. */
@@ -172,9 +175,17 @@ export const readGroupRevenue = oncePerLoad(async (scope: Scope, filters: Filter
     for (const { month, net } of internal) if (one.months.includes(month)) add(byMonth, month, ore(net));
   }
   const allBefore = [...own.values()].reduce((sum, one) => sum + one.before, 0);
+  const ofOneYear = companies.map((one): OneYear => {
+    const { came, left } = oneYearMonths(one);
+    const { id, name } = one.company;
+    const external = (of: typeof eliminations, some: readonly number[]) =>
+      0 - ore(one.ledger.sum(groups(one), some)) - (takenOf(of, some).get(id) ?? 0);
+    return { name, came: external(eliminations, came), left: external(eliminationsBefore, left) };
+  });
   return {
     companies,
-    knowsBefore: companies.every((one) => one.knowsBefore),
+    ofOneYear,
+    knowsBefore: companies.every((one) => one.knowsBefore && one.begun.months.length === 0),
     own: (id) => own.get(id) ?? { revenue: 0, eliminated: 0, before: 0 },
     customers,
     segments: segmentsOf(all),

@@ -1,6 +1,6 @@
 import { roughAmount } from '@/lib/core/format/value';
 import type { Source } from '@/lib/platform/routing/page';
-import { partialTexts } from '../group-words';
+import { partialTexts, sameCompaniesText } from '../group-words';
 import { readGroupRevenue, total } from './group-revenue';
 import { groupTotal } from './revenue-tables';
 
@@ -19,6 +19,7 @@ export const groupRevenueVerdict: Source<'verdict'> = async (scope, filters) => 
   const year = revenue.knowsBefore
     ? `, ${roughAmount(Math.abs(moved) / 100)} ${moved < 0 ? 'mindre' : 'mer'} enn i fjor`
     : '';
+  const same = revenue.knowsBefore ? sameCompaniesText(moved, revenue.ofOneYear, 'salget') : '';
   const sold = total(largest.now);
   const most =
     largest.name !== '' && now > 0 && sold > 0
@@ -28,6 +29,6 @@ export const groupRevenueVerdict: Source<'verdict'> = async (scope, filters) => 
     ...titled,
     tone: partial.length > 0 ? 'warn' : 'neutral',
     sentence: `Konsernet har solgt for ${roughAmount(now / 100)} til andre${year}.`,
-    reason: [...most, ...partial].join(' '),
+    reason: [...(same === '' ? [] : [same]), ...most, ...partial].join(' '),
   };
 };
