@@ -27,4 +27,27 @@ GRANT EXECUTE ON FUNCTION sister_orgnrs(date) TO innsikt_app;--> statement-break
 ALTER TABLE "risk" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "requirement" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "variation" ADD COLUMN "forcustomer" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "deletion_rule" ADD COLUMN "round" jsonb;
+ALTER TABLE "deletion_rule" ADD COLUMN "round" jsonb;--> statement-breakpoint
+-- All that is claimed of an invoice line is never above what it costs. The line is locked, so that two claims come one after
+-- the other; what was claimed above it before goes on, but does not grow.
+CREATE FUNCTION claims_within_line() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  most numeric;
+BEGIN
+  IF tg_op = 'UPDATE' AND old.status <> 'frafalt' AND new.amountam <= old.amountam AND new.line_id = old.line_id THEN
+    RETURN NULL;
+  END IF;
+  SELECT ceil(l.netam * coalesce(i.taxexclusiveam / nullif(i.lineam, 0), 1) * 100) / 100 INTO most
+  FROM supplier_invoice_line l
+  JOIN supplier_invoice i ON i.company_id = l.company_id AND i.xid = l.invoice_id
+  WHERE l.company_id = new.company_id AND l.xid = new.line_id FOR NO KEY UPDATE OF l;
+  IF most < (SELECT sum(c.amountam) FROM invoice_claim c
+      WHERE c.company_id = new.company_id AND c.line_id = new.line_id AND c.status <> 'frafalt') THEN
+    RAISE EXCEPTION 'More is claimed of the invoice line than it costs.'
+      USING errcode = 'check_violation', table = 'invoice_claim', constraint = 'claims_within_line';
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER claims_within_line AFTER INSERT OR UPDATE OF amountam, status, line_id ON invoice_claim
+  FOR EACH ROW WHEN (new.status <> 'frafalt' AND current_user = 'innsikt_app') EXECUTE FUNCTION claims_within_line();

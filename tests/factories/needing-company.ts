@@ -190,7 +190,7 @@ export async function needingCompany(today: string) {
 
     async function makeClaims() {
       const [invoice, line] = [uuidv7(), uuidv7()];
-      const kroner = { lineam: 100, taxexclusiveam: 100, taxam: 25, taxinclusiveam: 125, payableam: 125 };
+      const kroner = { lineam: 120, taxexclusiveam: 120, taxam: 30, taxinclusiveam: 150, payableam: 150 };
       await tx.insert(supplierInvoice).values({
         ...own,
         ...kroner,
@@ -211,7 +211,7 @@ export async function needingCompany(today: string) {
           countam: 1,
           unitcode: 'DAY',
         },
-        ...{ priceam: 100, netam: 100 },
+        ...{ priceam: 120, netam: 120 },
       });
       const claim = { ...own, lineId: line, claimedByName: 'Ola', amountam: 40 };
       await tx.insert(invoiceClaim).values([

@@ -99,7 +99,9 @@ async function insert(of: OrderingCompany, orders: readonly Made[], led: string)
         .values({ companyId, xid: invoiceLine, invoiceId: invoice, orderLineId: line, ...billed });
       const about = { companyId, xid: uuidv7(), lineId: invoiceLine, amountam: decidedam };
       if (decided === 'claimed') {
-        await tx.insert(invoiceClaim).values({ ...about, reason: 'for mange', claimedByName: 'Kari Vik' });
+        // No more can be claimed of a line than it costs.
+        const amountam = Math.min(decidedam, invoiced);
+        await tx.insert(invoiceClaim).values({ ...about, amountam, reason: 'for mange', claimedByName: 'Kari Vik' });
       } else if (decided !== null) {
         const decision = decided === 'accepted' ? 'godtatt' : 'venter';
         const untildate = { accepted: null, waits: addDays(today(), 1), waited: today() }[decided];

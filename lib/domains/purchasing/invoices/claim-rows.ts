@@ -39,7 +39,7 @@ export async function claimRows(tx: CompanyTx, companyId: string, which: ReturnT
         coalesce(s.name, i.supplier_name) as seller, i.no as invoiceno, l.text as matter, p.erp_projectid,
         to_char(coalesce(l.startdate, i.periodstart), 'DD.MM.YYYY') || '–' || to_char(coalesce(l.enddate, i.periodend), 'DD.MM.YYYY')
           as rentperiod,
-        c.reason, i.currency, l.netam::float8 as netam, c.amountam::float8 as amountam,
+        concat_ws(', ', c.reason, c.note) as reason, i.currency, l.netam::float8 as netam, c.amountam::float8 as amountam,
         (select sum(x.amountam)::float8 from claim_settlement x where x.company_id = c.company_id and x.claim_id = c.xid)
           as settledam,
         ${step('claimed_at', 'claimed_by_name')} as claimed, ${step('sent_at', 'sent_by_name')} as sent,

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { pieceOfWork } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { shareOf } from '@/db/read-not-ordered';
+import { today } from '@/lib/core/clock';
 import { groupBy } from '@/lib/core/group-by';
 import { type PiecesOut, type RentClaim, rentClaims } from './rent-claims';
+import { type AllottedFinding, allotted } from './settle/allot';
+import { findingOf } from './settle/finding';
+import { readDecided } from './settle/read-lines';
 
 const lineRow = z.strictObject({
   id: z.string(),
@@ -17,6 +22,7 @@ const lineRow = z.strictObject({
   end: z.string().nullable(),
   pieces: z.number().nullable(),
   issued: z.string(),
+  invoice: z.string(),
   ordered: z.boolean(),
   inKroner: z.boolean(),
 });
@@ -40,14 +46,20 @@ const groupOf = ({ project, item }: { project: string; item: string }) => `${pro
 /** A line's possible claims, and the pieces of its item that were out on its project. */
 export type HiredLine = { claims: RentClaim[]; out: readonly PiecesOut[] };
 
-/** Possible claims per invoice line on these projects; lines without one are left out. */
+/** Possible claims per invoice line on these projects, each with what is decided of it; lines without one are left out. */
 export async function readFindings(
   tx: CompanyTx,
   companyId: string,
   projects: readonly string[],
-): Promise<Map<string, RentClaim[]>> {
+): Promise<Map<string, AllottedFinding[]>> {
   const held = await readHired(tx, companyId, projects);
-  return new Map([...held].flatMap(([id, { claims }]) => (claims.length > 0 ? [[id, claims] as const] : [])));
+  const { claims, decisions } = await readDecided(tx, companyId, today(), projects, 'project_id');
+  const [claimsOf, decisionsOf] = [groupBy(claims, ({ line }) => line), groupBy(decisions, ({ line }) => line)];
+  const found = new Map<string, AllottedFinding[]>();
+  for (const [id, { claims: own }] of held) {
+    if (own.length > 0) found.set(id, allotted(own.map(findingOf), claimsOf.get(id) ?? [], decisionsOf.get(id) ?? []));
+  }
+  return found;
 }
 
 /**
@@ -62,8 +74,8 @@ export async function readHired(
   const ids = sql`any(${sql.param([...projects])}::uuid[])`;
   const lines = await queryRows(tx, lineRow)`
     select l.xid as id, l.project_id as project, ${itemOf(sql`e`)} as item, l.unitcode as unit, l.countam as quantity,
-      round(l.netam * 100)::float8 as net, coalesce(l.startdate, i.periodstart)::text as start,
-      coalesce(l.enddate, i.periodend)::text as end, l.piecesint as pieces, i.issuedate::text as issued,
+      round(l.netam * ${shareOf(sql`i`)} * 100)::float8 as net, coalesce(l.startdate, i.periodstart)::text as start,
+      coalesce(l.enddate, i.periodend)::text as end, l.piecesint as pieces, i.issuedate::text as issued, i.no as invoice,
       l.order_line_id is not null or exists (
         select from purchase_order_line o
         join purchase_order p on p.company_id = o.company_id and p.xid = o.order_id

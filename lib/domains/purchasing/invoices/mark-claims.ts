@@ -13,6 +13,8 @@ import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
 import { readFindings } from './findings';
+import { claimReasonOf } from './settle/finding';
+import { billedText } from './settle/finding-words';
 import { settleClaims } from './settle-claims';
 
 /** Most lines marked at once. */
@@ -35,7 +37,7 @@ export type Marking = Omit<z.infer<typeof markSchema>, 'company'>;
 const lineRow = z.strictObject({ xid: z.string(), project: z.string().nullable(), label: z.string() });
 
 /**
- * Stores the recomputed findings of these lines as claims; existing claims are unchanged. Existing credit notes settle
+ * Stores what is open of the recomputed findings of these lines as claims; existing claims are unchanged. Existing credit notes settle
  * them at once. Throws 400 when none has a finding, 403 without Write.
  */
 export async function markClaims(scope: Scope, { op, lines: requested }: Marking): Promise<Recorded> {
@@ -51,12 +53,15 @@ export async function markClaims(scope: Scope, { op, lines: requested }: Marking
     const projects = [...new Set(lines.flatMap(({ project }) => project ?? []))];
     const found = await readFindings(tx, companyId, projects);
     const rows = lines.flatMap(({ xid, label }) =>
-      (found.get(xid) ?? []).map(({ reason, amount }) => ({
-        label,
-        row: { companyId, xid: uuidv7(), lineId: xid, reason, amountam: amount / 100, claimedByName: by },
-      })),
+      (found.get(xid) ?? [])
+        .filter(({ open }) => open > 0)
+        .map((finding) => {
+          const { reason, open } = finding;
+          const claim = { reason: claimReasonOf(reason), amountam: open / 100, note: billedText(finding) || null };
+          return { label, row: { companyId, xid: uuidv7(), lineId: xid, ...claim, claimedByName: by } };
+        }),
     );
-    if (rows.length === 0) throw badInput('Ingen av linjene har noe å kreve tilbake.');
+    if (!lines.some(({ xid }) => found.has(xid))) throw badInput('Ingen av linjene har noe å kreve tilbake.');
     await bulkInsert(
       tx,
       invoiceClaim,

@@ -116,6 +116,59 @@ test('the same days on two invoices: the second is too many', () => {
   expect([...found]).toEqual([['b', [{ reason: 'for mange', amount: 50_000, days: 5 }]]]);
 });
 
+describe('the stay that a line belongs to', () => {
+  const april = line({ start: on(40), end: on(49), quantity: 20, net: 200_000 });
+  test.each<[string, RentLine, PiecesOut[], [string, number][]]>([
+    [
+      'an earlier stay is not what it came back from',
+      april,
+      [out(), out({ start: on(38), end: null })],
+      [['for mange', 100_000]],
+    ],
+    [
+      'days before its stay are not after return',
+      line(),
+      [out({ start: on(-9), end: on(-5) }), out({ start: on(5), end: null })],
+      [['for mange', 50_000]],
+    ],
+    ['billed on after all came back', april, [out(), out({ end: on(20) })], [['etter retur', 200_000]]],
+    [
+      'one of two sent together came back the month before',
+      april,
+      [out({ end: on(20) }), out({ end: null })],
+      [['etter retur', 100_000]],
+    ],
+    [
+      'between two stays within the period',
+      line({ quantity: 30, net: 300_000, end: on(29) }),
+      [out(), out({ start: on(20), end: null })],
+      [['etter retur', 100_000]],
+    ],
+  ])('%s', (_, own, rows, claims) => {
+    expect(claimsOf(own, rows)).toEqual(claims);
+  });
+
+  test('pieces that another line bills until they came back are not this line’s', () => {
+    const [older, own] = [
+      line({ invoice: 'F-1' }),
+      line({ id: 'b', start: on(8), end: on(17), quantity: 20, net: 200_000 }),
+    ];
+    const found = rentClaims([older, own], [out(), out({ start: on(8), end: null })], false).get('b');
+    expect(found?.map(({ reason, days }) => [reason, days])).toEqual([['for mange', 10]]);
+  });
+});
+
+test('days that are billed name the invoice, also those after return', () => {
+  const twice = [line({ invoice: 'F-1' }), line({ id: 'b', invoice: 'F-2' })];
+  const billed = { days: 10, invoices: ['F-1'] };
+  expect(rentClaims(twice, [out()], false).get('b')).toEqual([
+    { reason: 'for mange', amount: 100_000, days: 10, billed },
+  ]);
+  const back = [out({ start: on(-9), end: on(-5) })];
+  const [first, second] = [...rentClaims(twice, back, false).values()];
+  expect([first, second]).toMatchObject([[{ reason: 'etter retur' }], [{ reason: 'for mange', billed }]]);
+});
+
 const anyOut = fc
   .record({
     start: fc.integer({ min: 0, max: 30 }),

@@ -12,7 +12,7 @@ export function pageVerdict(invoice: SettleInvoice): Pick<Verdict, 'tone' | 'sen
   const difference = settling.lines.flatMap((line) =>
     line.findings
       .filter(({ open }) => open > 0)
-      .map((finding) => ({ line, difference: differencesOf(invoice, line, finding) })),
+      .map((finding) => ({ line, finding, difference: differencesOf(invoice, line, finding) })),
   );
   const loose = settling.loose.join(', ');
   if (difference.length > 0) {
@@ -26,7 +26,7 @@ export function pageVerdict(invoice: SettleInvoice): Pick<Verdict, 'tone' | 'sen
       difference.map((one) => one.difference),
       (one) => units.get(one) ?? '',
     );
-    const open = difference.reduce((sum, one) => sum + one.difference.amount, 0);
+    const open = difference.reduce((sum, { finding }) => sum + finding.open, 0);
     const { agrees, accepted } = settledOutcome(invoice, {});
     const isMissing = [...units.keys()].some(({ reason }) => reason === 'ikke levert');
     const coming = isMissing ? settling.order?.coming : null;

@@ -65,8 +65,9 @@ export function differencesOf(
   finding: SettleFinding,
 ): Difference {
   const text = invoice.lines.find(({ xid }) => xid === line)?.text ?? '';
-  const { reason, count, amount } = finding;
-  return { reason, amount, count, text, hire: against === 'leie', back: hired?.to ?? null, currency: invoice.currency };
+  const { reason, count, amount, billed } = finding;
+  const { currency } = invoice;
+  return { reason, amount, count, text, hire: against === 'leie', back: hired?.to ?? null, currency, billed };
 }
 
 /** Lines in the order they are shown: all of a short invoice, else those that differ first. */

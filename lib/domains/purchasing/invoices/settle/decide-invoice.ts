@@ -16,6 +16,7 @@ import { type LogLine, type Recorded, record } from '@/lib/platform/tables/recor
 import { markPaths } from '../mark-claims';
 import { settleClaims } from '../settle-claims';
 import { type Choice, choices, claimReasonOf, mayWait } from './finding';
+import { billedText } from './finding-words';
 import { judgeInvoices, type SettledLine } from './judge-invoices';
 import { mostAtOnce } from './several';
 import { waitsUntil } from './waits-until';
@@ -64,7 +65,7 @@ function checked(requested: Decision, lines: ReadonlyMap<string, SettledLine>): 
   return line;
 }
 
-type Claimed = { line: SettledLine; reason: ReturnType<typeof claimReasonOf>; amount: number };
+type Claimed = { line: SettledLine; reason: ReturnType<typeof claimReasonOf>; amount: number; note: string | null };
 
 /** The amounts to claim by line and reason: what is too many and what has not come is one claim. */
 function claimsOf(decisions: readonly (Decision & { of: SettledLine })[]): Claimed[] {
@@ -73,7 +74,9 @@ function claimsOf(decisions: readonly (Decision & { of: SettledLine })[]): Claim
     if (choice !== 'krav') continue;
     const claim = claimReasonOf(reason);
     const key = `${of.line.xid} ${claim}`;
-    claims.set(key, { line: of, reason: claim, amount: (claims.get(key)?.amount ?? 0) + amount });
+    const found = of.findings.find((one) => one.reason === reason);
+    const note = found ? billedText(found) || null : null;
+    claims.set(key, { line: of, reason: claim, amount: (claims.get(key)?.amount ?? 0) + amount, note });
   }
   return [...claims.values()];
 }
@@ -85,7 +88,7 @@ async function claim(tx: CompanyTx, scope: Scope, label: string, claims: readonl
   const companyId = scope.company.id;
   const log: LogLine[] = [];
   const rows: (typeof invoiceClaim.$inferInsert)[] = [];
-  for (const { line, reason, amount } of claims) {
+  for (const { line, reason, amount, note } of claims) {
     const before = line.claims.find((one) => one.reason === reason);
     if (before && before.status !== 'merket') {
       throw badInput(
@@ -96,7 +99,7 @@ async function claim(tx: CompanyTx, scope: Scope, label: string, claims: readonl
     const text = { tbl: claimLog.tbl, rowLabel };
     if (before) {
       const [old] = await queryRows(tx, xidRow)`
-        update invoice_claim set amountam = amountam + ${kroner(amount)}
+        update invoice_claim set amountam = amountam + ${kroner(amount)}, note = coalesce(${note}, note)
         where company_id = ${companyId} and line_id = ${line.line.xid} and reason = ${reason} returning xid`;
       if (!old) throw notFound('Fant ikke kravet.');
       const [oldValue, newValue] = [kroner(before.amount), kroner(before.amount + amount)];
@@ -104,7 +107,7 @@ async function claim(tx: CompanyTx, scope: Scope, label: string, claims: readonl
     } else {
       const xid = uuidv7();
       const amountam = kroner(amount);
-      rows.push({ companyId, xid, lineId: line.line.xid, reason, amountam, claimedByName: scope.user.fullName });
+      rows.push({ companyId, xid, lineId: line.line.xid, reason, amountam, note, claimedByName: scope.user.fullName });
       log.push({ ...text, row: xid, kind: 'insert', newValue: { line: line.line.xid, reason, amount: amountam } });
     }
   }

@@ -13,10 +13,9 @@ export function differencesOf(
       // A part of a difference is difference by its share of the pieces; the price is of all of them.
       const part = finding.reason === 'for høy pris' ? 1 : amount / finding.amount;
       const count = finding.count === null ? null : Math.round(finding.count * part * 100) / 100;
+      const { reason, billed } = finding;
       const { text, currency } = line;
-      return [
-        { reason: finding.reason, amount, count, text, hire: against === 'leie', back: hired?.to ?? null, currency },
-      ];
+      return [{ reason, amount, count, text, hire: against === 'leie', back: hired?.to ?? null, currency, billed }];
     }),
   );
 }

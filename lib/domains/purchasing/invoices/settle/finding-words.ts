@@ -1,6 +1,7 @@
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber, placesOf } from '@/lib/core/format/number';
+import type { Billed } from '../rent-claims';
 import type { FindingReason } from './finding';
 
 /** A difference as it is difference: whole øre of what is not settled, of pieces or piece days, and what it is about. */
@@ -13,6 +14,8 @@ export type Difference = {
   hire: boolean;
   back: string | null;
   currency: string;
+  /** Of a whole difference of rent: the days that earlier lines bill. */
+  billed?: Billed;
 };
 
 const pieces = (count: number) => formatNumber(count, placesOf(count, 0, 2));
@@ -21,6 +24,16 @@ const money = (kroner: number, currency: string) =>
 /** Returns the excess cost of a piece or a day. */
 const apiece = ({ amount, count }: Difference) => (count === null || count === 0 ? amount : amount / count) / 100;
 const dayAndMonth = (day: string) => formatDate(day).slice(0, 5);
+
+/** Days that are billed before, and on which invoices: 'alt fakturert på 45012', '3 døgn alt fakturert på 45012 og 45020'. */
+export const billedText = ({ billed, count }: Pick<Difference, 'billed' | 'count'>): string =>
+  billed === undefined
+    ? ''
+    : `${billed.days === count ? '' : `${pieces(billed.days)} døgn `}alt fakturert på ${billed.invoices.join(' og ')}`;
+
+/** The reason in a list: 'for mange, alt fakturert på 45012'. */
+export const reasonText = (finding: Pick<Difference, 'reason' | 'billed' | 'count'>): string =>
+  [finding.reason, billedText(finding)].filter(Boolean).join(', ');
 
 /** A difference of one line in few words: '20 ikke levert', 'Kompressor, 4 døgn etter retur 14.11'. */
 function shortOf(difference: Difference): string {
@@ -32,7 +45,7 @@ function shortOf(difference: Difference): string {
       'etter retur': `${days}etter retur${back === null ? '' : ` ${dayAndMonth(back)}`}`,
       'for høy pris': `${money(apiece(difference), currency)} over avtalt døgnpris`,
       'ikke bestilt': 'ikke bestilt',
-      'for mange': `${days}for mange`,
+      'for mange': [`${days}for mange`, billedText(difference)].filter(Boolean).join(', '),
     };
     return `${text}, ${words[reason]}`;
   }
@@ -84,7 +97,9 @@ export function decisionText(difference: Difference, unit: string): { what: stri
     },
     'ikke bestilt': { what: hire ? 'Ikke bestilt, og ikke sendt til prosjektet' : 'Ikke på bestillingen', how: '' },
     'for mange': {
-      what: hire ? `${days}mer enn det som var ute` : `${pieces(count ?? 0)} ${unit} mer enn bestilt`,
+      what: hire
+        ? [`${days}mer enn det som var ute`, billedText(difference)].filter(Boolean).join(', ')
+        : `${pieces(count ?? 0)} ${unit} mer enn bestilt`,
       how: times,
     },
   };
@@ -105,7 +120,9 @@ export function sentenceOf(difference: readonly Difference[], unitOf: (differenc
     if (reason === 'ikke bestilt') return `${text} er ikke bestilt`;
     if (reason === 'etter retur') return `${text} er fakturert ${pieces(count ?? 0)} døgn etter retur`;
     return hire
-      ? `${text} er fakturert ${pieces(count ?? 0)} døgn mer enn det som var ute`
+      ? [`${text} er fakturert ${pieces(count ?? 0)} døgn mer enn det som var ute`, billedText(one)]
+          .filter(Boolean)
+          .join(', ')
       : `${pieces(count ?? 0)} ${unitOf(one)} er mer enn bestilt`;
   });
   const more = difference.length - largest.length;

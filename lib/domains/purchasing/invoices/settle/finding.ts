@@ -1,10 +1,14 @@
 import type { claimReasons, findingReasons } from '@/db/schema';
+import type { Billed, RentClaim } from '../rent-claims';
 
 export type FindingReason = (typeof findingReasons)[number];
 export type ClaimReason = (typeof claimReasons)[number];
 
 /** A difference of an invoice line: whole øre without VAT, and pieces or piece days where they are counted. */
-export type Finding = { reason: FindingReason; amount: number; count: number | null };
+export type Finding = { reason: FindingReason; amount: number; count: number | null; billed?: Billed };
+
+/** A possible claim of rent as a difference of its line. */
+export const findingOf = ({ days, ...claim }: RentClaim): Finding => ({ ...claim, count: days });
 
 /** The choices for a difference: accept it, claim it, or wait for the goods. */
 export const choices = ['godta', 'krav', 'vent'] as const;

@@ -6,7 +6,7 @@ import { queryRows } from '@/db/query-rows';
 import { groupBy } from '@/lib/core/group-by';
 import { type ReadBilledLine, readBilled } from '../../orders/read-billed';
 import { readHired } from '../findings';
-import { type AllottedFinding, allot } from './allot';
+import { type AllottedFinding, allotted } from './allot';
 import { groupOf, type InvoiceGroup, type Standing } from './invoice-state';
 import { type JudgedLine, judgeLine } from './judge-lines';
 import {
@@ -107,10 +107,7 @@ function settledLine(
   claims: readonly LineClaim[],
   decisions: readonly LineDecision[],
 ): SettledLine {
-  const findings = allot(judged.findings, {
-    claims: claims.map(({ reason, amount, status }) => ({ reason, amount, given: status === 'frafalt' })),
-    decided: decisions,
-  });
+  const findings = allotted(judged.findings, claims, decisions);
   return { ...judged, findings, claims: [...claims], decisions: [...decisions] };
 }
 

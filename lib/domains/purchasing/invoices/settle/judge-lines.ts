@@ -5,7 +5,7 @@ import type { ReadBilledLine } from '../../orders/read-billed';
 import { billedTime } from '../billed-time';
 import type { HiredLine } from '../findings';
 import { unitName } from '../unit-names';
-import { type Finding, inOrder } from './finding';
+import { type Finding, findingOf, inOrder } from './finding';
 import { notOrdered, orderFindings } from './order-findings';
 import type { InvoiceLine, ReceivedLine } from './read-lines';
 
@@ -118,8 +118,8 @@ export function judgeLine(line: InvoiceLine, { hired, orders, billed }: LineSour
   const out = hired.get(line.xid);
   const none = { line, ordered: null, hired: null, findings: [], why: null };
   if (isHire(line, out)) {
-    const findings = out.claims.map(({ reason, amount, days }): Finding => ({ reason, amount, count: days }));
-    return { ...none, against: 'leie', hired: heldHire(line, out), findings: inOrder(findings) };
+    const findings = inOrder(out.claims.map(findingOf));
+    return { ...none, against: 'leie', hired: heldHire(line, out), findings };
   }
   if (line.order === null) return { ...none, against: null };
   if (line.currency !== orderCurrency) {

@@ -101,9 +101,15 @@ const decisionRow = z.strictObject({
 });
 export type LineDecision = z.infer<typeof decisionRow>;
 
-/** Claims, and decisions that hold on the day, of lines of the company's invoices or of these; whole øre. */
-export async function readDecided(tx: CompanyTx, companyId: string, today: string, ids?: readonly string[]) {
-  const among: SQL = ids === undefined ? sql`` : sql`and l.invoice_id = any(${sql.param([...ids])}::uuid[])`;
+/** Claims, and decisions that hold on the day, of lines of the company's invoices, of these or these projects'; whole øre. */
+export async function readDecided(
+  tx: CompanyTx,
+  companyId: string,
+  today: string,
+  ids?: readonly string[],
+  of: 'invoice_id' | 'project_id' = 'invoice_id',
+) {
+  const among: SQL = ids === undefined ? sql`` : sql`and l.${sql.raw(of)} = any(${sql.param([...ids])}::uuid[])`;
   const claims = await queryRows(tx, claimRow)`
     select c.line_id as line, c.reason, round(c.amountam * 100)::float8 as amount, c.status,
       coalesce((select round(sum(s.amountam) * 100) from claim_settlement s

@@ -134,6 +134,32 @@ describe('what is decided of differences', () => {
     ]);
   });
 
+  test('a claim covers its money under any name, and one given up the same days or pieces', () => {
+    const all = [finding('for mange', 300)];
+    const after = allot(all, { ...none, claims: [claim('etter retur', 300)] });
+    expect(after).toMatchObject([{ claimed: 30_000, open: 0 }]);
+    const more = allot(all, { ...none, claims: [claim('for høy pris', 100), claim('etter retur', 50, true)] });
+    expect(more).toMatchObject([{ claimed: 10_000, accepted: 5_000, open: 15_000 }]);
+    const price = allot(all, { ...none, claims: [claim('for høy pris', 100, true)] });
+    expect(price).toMatchObject([{ accepted: 0, open: 30_000 }]);
+  });
+
+  test('what is open is never above the differences less all that is claimed', () => {
+    const some = fc.array(
+      fc.record({
+        reason: fc.constantFrom('etter retur', 'for mange', 'for høy pris', 'ikke bestilt'),
+        amount: fc.nat(),
+      }),
+    );
+    fc.assert(
+      fc.property(findings, some, (found, claims) => {
+        const left = allot(found, { ...none, claims: claims.map((one) => ({ ...one, given: false })) });
+        const open = left.reduce((sum, one) => sum + one.open, 0);
+        expect(open).toBe(Math.max(0, sumOf(found) - sumOf(claims)));
+      }),
+    );
+  });
+
   test('the parts and what is open add up to the difference, and never more is covered than was decided', () => {
     const decisions = fc.record({
       claims: fc.array(

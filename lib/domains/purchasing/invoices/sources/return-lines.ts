@@ -9,7 +9,8 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { readFindings } from '../findings';
-import type { RentClaim } from '../rent-claims';
+import type { AllottedFinding } from '../settle/allot';
+import { reasonText } from '../settle/finding-words';
 import { unmarked } from '../unmarked';
 
 export const returnLineColumns = returnColumns.take(
@@ -36,15 +37,16 @@ const order = ['Merket', 'Sendt', 'Oppgjort', 'Frafalt'];
 
 type Marked = z.infer<typeof claimRow>;
 
-function claimedOf(row: Row, found: readonly RentClaim[], marked: readonly Marked[]): Row {
+function claimedOf(row: Row, found: readonly AllottedFinding[], marked: readonly Marked[]): Row {
   if (marked.length > 0) {
     const status = order.find((one) => marked.some((claim) => claim.status === one)) ?? '';
     const amount = marked.reduce((sum, claim) => sum + Math.round(claim.amount * 100), 0);
     return { ...row, arsak: marked.map(({ reason }) => reason).join(', '), kravsum: kroner(amount), krav: status };
   }
-  if (found.length === 0) return row;
-  const amount = found.reduce((sum, claim) => sum + claim.amount, 0);
-  return { ...row, arsak: found.map(({ reason }) => reason).join(', '), kravsum: kroner(amount), krav: unmarked };
+  const open = found.filter((one) => one.open > 0);
+  if (open.length === 0) return row;
+  const amount = open.reduce((sum, one) => sum + one.open, 0);
+  return { ...row, arsak: open.map(reasonText).join(', '), kravsum: kroner(amount), krav: unmarked };
 }
 
 /**
@@ -88,7 +90,7 @@ export function linesOfProject({ company: { id: companyId } }: Scope, projectid:
         where l.company_id = ${companyId} and l.project_id = ${projectid}
         order by i.issuedate desc, i.no, l.orderint`;
     const marked = await queryRows(tx, claimRow)`
-        select c.line_id as line, c.reason, c.amountam as amount, initcap(c.status) as status from invoice_claim c
+        select c.line_id as line, concat_ws(', ', c.reason, c.note) as reason, c.amountam as amount, initcap(c.status) as status from invoice_claim c
         join supplier_invoice_line l on l.company_id = c.company_id and l.xid = c.line_id
         where c.company_id = ${companyId} and l.project_id = ${projectid} order by c.reason`;
     const found = await readFindings(tx, companyId, [projectid]);
