@@ -24,7 +24,7 @@ test('the outbox of a product that sends stands beside its drawing', async ({ pa
       },
       {
         ...{ ...waits, kind: 'estimate', toName: 'Ørnevær Verft AS', toAddress: 'post@ornever-verft.example' },
-        ...{ subject: 'Estimat 26-0145 Bladreparasjon vindpark, Narvik', tries: 5, reason: 'Postkassen er full.' },
+        ...{ subject: 'Tilbud 26-0145 Bladreparasjon vindpark, Narvik', tries: 5, reason: 'Postkassen er full.' },
       },
       {
         ...{ ...waits, kind: 'reminder', toName: 'Tindrud Rederi AS', toAddress: 'post@tindrud-rederi.example' },

@@ -56,7 +56,7 @@ for (const phone of [false, true]) {
         await expect(preview(page)).toHaveText(said);
         await expectNothingSerious(page);
       }
-      await preview(page).getByRole('button', { name: 'Estimat', exact: true }).click();
+      await preview(page).getByRole('button', { name: 'Tilbud', exact: true }).click();
       await expectNothingSerious(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectNothingSerious(page);

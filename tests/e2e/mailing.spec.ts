@@ -96,8 +96,8 @@ test('a new firm comes to its first mailed estimate in twenty-five clicks at mos
   await button('Send til kunde');
   const sending = page.getByRole('dialog', { name: 'Send til kunde' });
   await expect(sending).toContainText('35.294 kr uten mva');
-  await button('Send estimat', sending);
-  await expect(page.getByText('Estimatet til Havnevesenet er lagt til utsending.')).toBeVisible();
+  await button('Send tilbud', sending);
+  await expect(page.getByText('Tilbudet til Havnevesenet er lagt til utsending.')).toBeVisible();
   expect(clicks.length, clicks.join(' → ')).toBeLessThanOrEqual(mostClicks);
 
   const received = () => mailing.mail.received.filter(({ to }) => to.includes('post@havn.no'));
@@ -105,7 +105,7 @@ test('a new firm comes to its first mailed estimate in twenty-five clicks at mos
   const { head, text, files } = decodedMail(received()[0]?.raw ?? '');
   expect(head).toMatch(/Maling\s+av\s+kai/);
   expect(text).toContain('35.294 kr uten mva');
-  expect(files).toEqual([expect.stringMatching(/^estimat-.*\.pdf$/)]);
+  expect(files).toEqual([expect.stringMatching(/^tilbud-.*\.pdf$/)]);
   await home();
   await expect(steps).toContainText('4 av 9 gjort');
   await expect(steps).toContainText('1 sendt tilbud');

@@ -196,7 +196,7 @@ describe('the worked example is the same figures', () => {
       }
     }
     for (const words of [
-      'Estimat 26-0001',
+      'Tilbud 26-0001',
       'Skrog og dekk',
       'Bergen Verft AS',
       'Laksevågneset 12',
@@ -206,7 +206,7 @@ describe('the worked example is the same figures', () => {
       '1.840,5 m² og 4.250 m³',
       'Opsjoner og endringer (VOR) er ikke med i kontraktssummen',
       'Betaling netto 30 dager fra fakturadato.',
-      'Estimat 26-0001 aksepteres på vegne av Bergen Verft AS slik det er beskrevet her.',
+      'Tilbud 26-0001 aksepteres på vegne av Bergen Verft AS slik det er beskrevet her.',
       'Side 1 av 2',
     ]) {
       expect(text).toContain(words);
@@ -268,7 +268,7 @@ describe('who gets what', () => {
       (['excel', 'kunde', 'intern'] as const).map(async (file) => (await ask(file)).headers.get('content-disposition')),
     );
     expect(names[0]).toMatch(/ - Kalkyle 26-0001 - Skrog og dekk\.xlsx"/);
-    expect(names[1]).toMatch(/ - Estimat 26-0001 - Skrog og dekk\.pdf"/);
+    expect(names[1]).toMatch(/ - Tilbud 26-0001 - Skrog og dekk\.pdf"/);
     expect(names[2]).toMatch(/ - Intern kalkyle 26-0001 - Skrog og dekk\.pdf"/);
   });
 

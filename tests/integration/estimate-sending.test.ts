@@ -107,7 +107,7 @@ test('the draft carries the estimate, the contact’s timeline tells of it once,
   expect(draft?.text).toContain('To: "Kari Kai" <kari@verft.no>');
   expect((await send({ op })).status).toBe(200);
   expect(await events()).toMatchObject([
-    { contactId: kari, kind: 'mail', text: 'E-postutkast opprettet: «Estimat 26-0001 Skrog og dekk»' },
+    { contactId: kari, kind: 'mail', text: 'E-postutkast opprettet: «Tilbud 26-0001 Skrog og dekk»' },
   ]);
   expect(await theBid()).toMatchObject({ contactId: kari, bidstatus: '4. Tilbud sendt' });
   expect(await opened()).toMatchObject({ chosen: kari, unsent: false });
@@ -148,10 +148,10 @@ test('the PDF says whom it is for, how long it is valid, when it is paid, its ow
   const text = await pdfOf((await send()).draft?.text ?? '');
   for (const part of [
     'Kari Kai, Innkjøper',
-    'Estimatet er gyldig til og med 15.01.2027.',
+    'Tilbudet er gyldig til og med 15.01.2027.',
     'Betaling netto 21 dager fra fakturadato.',
     'Vi stiller med eget stillas.',
-    'Estimat 26-0001 aksepteres på vegne av Bergen Verft AS',
+    'Tilbud 26-0001 aksepteres på vegne av Bergen Verft AS',
     'Underskrift',
   ]) {
     expect(text).toContain(part);

@@ -95,7 +95,7 @@ test('the worked example is the same figures on the screen, in Excel and in both
   expect(inside).toContain(`Resultat ${formatNumber(result)} kr Margin ${formatNumber(margin, 1)} %`);
   for (const [, , amount] of Object.values(lineOfEach)) expect(inside).toContain(amount);
   const letter = await fileOf(page, 'PDF til kunde');
-  expect(letter.name).toMatch(/Estimat 26-0800 - Skrog og dekk\.pdf$/);
+  expect(letter.name).toMatch(/Tilbud 26-0800 - Skrog og dekk\.pdf$/);
   expect(await pdfText(letter.bytes)).toMatch(
     new RegExp(`Alt samlet ${formatNumber(revenue)} .* ${formatNumber(co2, 1)}`),
   );

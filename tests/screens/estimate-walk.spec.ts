@@ -161,7 +161,7 @@ test('the same by keys alone', async ({ page }) => {
   await expect(letter).toContainText('Hei Kari,');
   const download = page.waitForEvent('download');
   await press(letter.getByRole('button', { name: 'Lag e-postutkast' }));
-  expect((await download).suggestedFilename()).toMatch(/^.*Estimat \d\d-0001 - Maling av kai\.eml$/);
+  expect((await download).suggestedFilename()).toMatch(/^.*Tilbud \d\d-0001 - Maling av kai\.eml$/);
   expect(await timeline(page, company, contact)).toHaveLength(1);
 });
 

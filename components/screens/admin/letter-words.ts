@@ -30,7 +30,7 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   invitation: 'Invitasjon',
   'new-password': 'Nytt passord',
   reminder: 'Purring',
-  estimate: 'Estimat',
+  estimate: 'Tilbud',
   order: 'Bestilling',
   'order-reminder': 'Purring på bestilling',
   claim: 'Krav til leverandør',

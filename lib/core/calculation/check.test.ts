@@ -55,6 +55,17 @@ test('a bid without customer and deadline, with two empty packages and a line in
   ]);
 });
 
+test('a package or activity that nobody has named is asked about before it goes out', () => {
+  const named = (title: string) =>
+    findings(change(1, { title })).flatMap(({ kind, xid, tab, message }) =>
+      kind === 'name' ? [{ xid, tab, message }] : [],
+    );
+  const message = 'Jobbpakken «Jobbpakke 1» har ikke fått noe navn, og står slik i tilbudet.';
+  expect(named('Jobbpakke 1')).toEqual([{ xid: workedId(1), tab: 'jobbpakker', message }]);
+  expect([named(' '), named('jobbpakke 12'), named('Aktivitet 3')].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect([named('Jobbpakke 1 Skrog'), named('Ballasttanker')]).toEqual([[], []]);
+});
+
 test('a bid without a sum, or with another than its calculation, is told both; one that is rounded off is not', () => {
   const { revenue } = recompute([...workedRows(), margin(20)], workedAssumptions).totals;
   expect(revenue).toBeGreaterThan(0);

@@ -13,13 +13,13 @@ import type { CalculationTab } from './tabs';
 export type CheckFinding = {
   xid: string | null;
   tab: CalculationTab;
-  kind: 'customer' | 'deadline' | 'sum' | 'empty' | 'place' | 'margin' | LineFinding['kind'];
+  kind: 'customer' | 'deadline' | 'sum' | 'name' | 'empty' | 'place' | 'margin' | LineFinding['kind'];
   message: string;
 };
 
 /** The text for a calculation without findings; it lists exactly the checks below. */
 export const nothingFound =
-  'Tilbudet har kunde, frist og kalkylens beløp. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har datoer, mengde, CO2 (personell har ingen egen) og prislistens pris, per det den ganges med.';
+  'Tilbudet har kunde, frist og kalkylens beløp. Jobbpakker og aktiviteter har navn, linjer og datoer, hver kostnad står i en jobbpakke, og linjene har datoer, mengde, CO2 (personell har ingen egen) og prislistens pris, per det den ganges med.';
 
 export type CheckOptions = {
   /** The bid names a customer and a due date. */
@@ -78,11 +78,15 @@ function bidFindings({ totals }: Calculated, { hasCustomer, hasDeadline, bidSum 
 
 const isUndated = ({ frdt, todt }: CalculationRow) => !isCalculationDay(frdt) || !isCalculationDay(todt);
 
-/** Finds heads without content or dates. An activity is not reported for what its package already lacks. */
+/** A name that nobody has given: none, or the one that a new package or activity has. */
+const isUnnamed = ({ title }: CalculationRow) => /^(?:(?:jobbpakke|aktivitet)(?: \d+)?)?$/i.test(title.trim());
+
+/** Finds heads without a name, content or dates. An activity is not reported for what its package already lacks. */
 function headFindings(row: CalculationRow, owner: CalculationRow | undefined, { packages, activities }: Calculated) {
   const found: Omit<CheckFinding, 'xid' | 'tab'>[] = [];
   const name = row.section === 'jobpkg' ? `Jobbpakken ${nameOf(row)}` : `Aktiviteten ${nameOf(row)}`;
   const isEmpty = (one: CalculationRow) => (packages.get(one.xid) ?? activities.get(one.xid))?.lines === 0;
+  if (isUnnamed(row)) found.push({ kind: 'name', message: `${name} har ikke fått noe navn, og står slik i tilbudet.` });
   if (isEmpty(row) && !(owner && isEmpty(owner))) found.push({ kind: 'empty', message: `${name} har ingen linjer.` });
   if (isUndated(row) && !(owner && isUndated(owner))) found.push({ kind: 'dates', message: `${name} mangler datoer.` });
   return found;

@@ -108,7 +108,7 @@ const steps: readonly Step[] = [
     title: 'Firma',
     path: adminPath,
     done: ({ orgnr }) => Boolean(orgnr),
-    gives: () => 'Brevhodet på estimater, brev og bestillinger',
+    gives: () => 'Brevhodet på tilbud, brev og bestillinger',
     has: ({ orgnr }) => `Org.nr ${orgnr}`,
     act: () => way('Fyll ut', adminPath, { tab: 'firmaer' }),
     back: way('Endre', adminPath, { tab: 'firmaer' }),
@@ -145,7 +145,7 @@ const steps: readonly Step[] = [
     done: ({ customers, unmailed, last }) => customers > unmailed || (customers > 0 && last !== null),
     gives: ({ customers }) =>
       customers > 0
-        ? `${counted(customers, 'kunde', 'kunder')} uten e-post: estimater og purringer kan ikke sendes`
+        ? `${counted(customers, 'kunde', 'kunder')} uten e-post: tilbud og purringer kan ikke sendes`
         : 'Tilbud, purringer og kundekort',
     has: ({ customers, unmailed }) =>
       `${counted(customers, 'kunde', 'kunder')}${unmailed > 0 ? `, ${unmailed} mangler e-post` : ''}`,
@@ -199,7 +199,7 @@ const steps: readonly Step[] = [
     title: 'Første tilbud',
     path: bidTablePath,
     done: ({ sent }) => sent > 0,
-    gives: () => 'Et estimat til kunden, med brevhodet deres. Gjort når det første er sendt.',
+    gives: () => 'Et tilbud til kunden, med brevhodet deres. Gjort når det første er sendt.',
     has: ({ sent }) =>
       sent === most ? `${most} sendte tilbud eller flere` : counted(sent, 'sendt tilbud', 'sendte tilbud'),
     // The new bid opens in its calculation, which sends the estimate.

@@ -29,7 +29,7 @@ export async function answerEstimateFile(scope: Scope, id: string, file: Estimat
     case 'excel':
       return answerFile(await workbook(scope, estimate), named('Kalkyle', 'xlsx'));
     case 'kunde':
-      return answerFile((await writeCustomerEstimate(estimate, today())).pdf, named('Estimat', 'pdf'));
+      return answerFile((await writeCustomerEstimate(estimate, today())).pdf, named('Tilbud', 'pdf'));
     case 'intern':
       return answerFile(await writeInternalEstimate(estimate, scope.user.fullName), named('Intern kalkyle', 'pdf'));
   }

@@ -32,7 +32,7 @@ export type Recipient = { contact: string | null; name: string; position: string
 
 function requireSending({ permissions }: Scope): void {
   const mayWrite = may(permissions, calcPath, 'Write');
-  if (!mayWrite || !may(permissions, contactsPath, 'Read')) throw notAllowed('Du kan ikke sende estimater.');
+  if (!mayWrite || !may(permissions, contactsPath, 'Read')) throw notAllowed('Du kan ikke sende tilbud.');
 }
 
 async function bidOf({ company }: Scope, bcid: string) {
@@ -131,8 +131,8 @@ async function mailTo(scope: Scope, bcid: string, to: Recipient) {
       sender: scope.user.fullName,
     },
   );
-  const file = { name: `estimat-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes: pdf };
-  return { subject, text, file, price, name: fileName([scope.company.name, `Estimat ${key}`, description], 'eml') };
+  const file = { name: `tilbud-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes: pdf };
+  return { subject, text, file, price, name: fileName([scope.company.name, `Tilbud ${key}`, description], 'eml') };
 }
 
 /** The estimate for a letter of the outbox, to whoever has the address now. Throws 400 where nobody has, 403, 404. */

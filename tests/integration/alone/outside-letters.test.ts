@@ -110,10 +110,10 @@ test('an estimate is sent to the customer’s contact once, and stands on the co
   expect(server.received.map(({ to }) => to)).toEqual([['kari@verft.no']]);
   const got = decodedMail(server.received[0]?.raw ?? '');
   expect(got.text).toContain('Hei Kari,');
-  expect(got.html).toContain('Vedlagt er vårt estimat 26-0001');
-  expect(got.files).toEqual(['estimat-26-0001.pdf']);
+  expect(got.html).toContain('Vedlagt er vårt tilbud 26-0001');
+  expect(got.files).toEqual(['tilbud-26-0001.pdf']);
   const events = await asCompany.read(of.companyId, (tx) => tx.select().from(contactEvent));
-  expect(events.map(({ text }) => text)).toEqual(['E-post lagt til utsending: «Estimat 26-0001 Skrog og dekk»']);
+  expect(events.map(({ text }) => text)).toEqual(['E-post lagt til utsending: «Tilbud 26-0001 Skrog og dekk»']);
 });
 
 test('an estimate to somebody who is no longer the customer’s contact is not sent, and its sender is told', async () => {

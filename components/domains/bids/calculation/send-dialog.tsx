@@ -17,7 +17,7 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
-import { isBidSum } from '@/lib/core/calculation/check';
+import { type CheckFinding, isBidSum } from '@/lib/core/calculation/check';
 import { formatNumber } from '@/lib/core/format/number';
 import type { CalculationBid } from '@/lib/domains/bids/calculations/calculation-view';
 import { estimateLetter } from '@/lib/domains/bids/calculations/estimate/letter';
@@ -64,7 +64,7 @@ function Sending({
   answer: Answer;
   bid: CalculationBid;
   price: number;
-  findings: number;
+  findings: readonly CheckFinding[];
   calculation: string;
   onChecks: () => void;
   onSent: () => void;
@@ -96,7 +96,7 @@ function Sending({
         op: ops.current[byUs ? 'send' : 'draft'],
       };
       const made = await call('POST /api/bid/calc/mail', { body });
-      if ('queued' in made) snackbar.success(`Estimatet til ${to.name} er lagt til utsending.`);
+      if ('queued' in made) snackbar.success(`Tilbudet til ${to.name} er lagt til utsending.`);
       else {
         saveText(made.name, 'message/rfc822', made.text);
         snackbar.success(`Utkastet til ${to.name} er lastet ned. Åpne det i e-postprogrammet og send det.`);
@@ -113,9 +113,12 @@ function Sending({
         void send(mail);
       }}
     >
-      {findings > 0 && (
+      {findings.length > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-warn-soft px-3 py-2 text-body">
-          {`«Før tilbudet sendes» har ${formatNumber(findings)} ${findings === 1 ? 'merknad' : 'merknader'}.`}
+          {[
+            ...findings.flatMap(({ kind, message }) => (kind === 'name' ? message : [])),
+            `«Før tilbudet sendes» har ${formatNumber(findings.length)} ${findings.length === 1 ? 'merknad' : 'merknader'}.`,
+          ].join(' ')}
           <Button onClick={onChecks}>Se på dem først</Button>
         </p>
       )}
@@ -134,7 +137,7 @@ function Sending({
         <dt className="text-muted">Emne</dt>
         <dd className="wrap-anywhere">{letter.subject}</dd>
         <dt className="text-muted">Vedlegg</dt>
-        <dd className="wrap-anywhere">{`Estimat ${bid.key} som PDF`}</dd>
+        <dd className="wrap-anywhere">{`Tilbud ${bid.key} som PDF`}</dd>
       </dl>
       <p className="rounded-control border border-line bg-sunken p-3 text-body whitespace-pre-line">{letter.text}</p>
       <p className="text-caption text-muted">
@@ -163,7 +166,7 @@ function Sending({
           )}
           <Button type="submit" look="primary" className="max-sm:grow" disabled={busy}>
             {mail ? <Send className="size-4" aria-hidden /> : <Mail className="size-4" aria-hidden />}
-            {mail ? 'Send estimat' : busy ? 'Lager utkast …' : 'Lag e-postutkast'}
+            {mail ? 'Send tilbud' : busy ? 'Lager utkast …' : 'Lag e-postutkast'}
           </Button>
         </span>
       </BottomBar>

@@ -52,7 +52,7 @@ export function SendPart({
     <SendDialog
       bid={bid}
       price={calculated.totals.revenue}
-      findings={findings.length}
+      findings={findings}
       calculation={calculation}
       onChecks={onChecks}
       onSent={onSent}

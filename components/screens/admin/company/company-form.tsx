@@ -109,7 +109,7 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
         <p className="text-heading font-semibold">
           {letterheadSentence(missingParts(head, hasLogo), missingParts(data.letterhead, hasLogo))}
         </p>
-        <p className="text-muted">Det står på estimater, bestillinger, purringer og krav.</p>
+        <p className="text-muted">Det står på tilbud, bestillinger, purringer og krav.</p>
       </div>
       {/* On a phone the preview follows the fields that it shows. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_30rem] desk:gap-x-6">
@@ -134,7 +134,7 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
           </div>
         </section>
         <div className="divide-y divide-line rounded-control border border-line bg-surface max-desk:order-last">
-          <Fold title="Estimater" line={estimateLine(settings)} {...fold('estimater')}>
+          <Fold title="Tilbud" line={estimateLine(settings)} {...fold('estimater')}>
             <EstimateFields fields={settings} onChange={set} />
           </Fold>
           <Fold title="Grenser" line={limitLine(settings)} {...fold('grenser')}>
@@ -193,7 +193,7 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
       </div>
       <SaveBar
         changes={changes}
-        note="Sendte estimater endres ikke."
+        note="Sendte tilbud endres ikke."
         busy={busy}
         onDrop={() => {
           setTyped({});

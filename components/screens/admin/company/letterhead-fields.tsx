@@ -156,7 +156,7 @@ export function LetterheadFields({
           {isAccount ? (
             <p className="mt-1 flex items-center gap-1 text-caption text-muted">
               <Check className="size-3.5 text-good" aria-hidden />
-              Gyldig kontonummer. Står på estimater, purringer og krav.
+              Gyldig kontonummer. Står på tilbud, purringer og krav.
             </p>
           ) : (
             account.trim() === '' && (

@@ -7,7 +7,7 @@ import { EstimatePaper, OrderPaper } from './paper-heads';
 import { ClaimLetter, ReminderLetter } from './sent-letters';
 
 const papers = {
-  estimat: 'Estimat',
+  estimat: 'Tilbud',
   bestilling: 'Bestilling',
   purring: 'Purring',
   krav: 'Krav',

@@ -87,7 +87,7 @@ export function LogoForm({ company, logo }: { company: string; logo: string | nu
     <div className={frame}>
       {logo === null ? (
         <>
-          <span className="min-w-0 grow text-muted">Står øverst på estimater og på brev som sendes herfra.</span>
+          <span className="min-w-0 grow text-muted">Står øverst på tilbud og på brev som sendes herfra.</span>
           <LogoButton text="Velg logo" busy={busy} onChoose={(file) => void keep(file)} />
         </>
       ) : (

@@ -83,7 +83,7 @@ export function EstimatePaper({ head, saved, logo, today, bid }: PaperProps & { 
     <Sheet
       top={
         <>
-          <p className="text-caption text-muted">Estimat {shown.bid.key}</p>
+          <p className="text-caption text-muted">Tilbud {shown.bid.key}</p>
           {logo !== null && (
             // biome-ignore lint/performance/noImgElement: it is guarded by the session.
             <img

@@ -74,7 +74,7 @@ export function EstimateFields({ fields, onChange }: Given<'estimateterms' | 'es
     <div className="flex flex-col gap-4">
       <TextArea
         id="estimateterms"
-        label="Betalingsbetingelser i estimater"
+        label="Betalingsbetingelser i tilbud"
         help="En linje per betingelse. Tomt gir kundens egne betalingsdager."
         rows={2}
         maxLength={longestEstimateText}
@@ -83,8 +83,8 @@ export function EstimateFields({ fields, onChange }: Given<'estimateterms' | 'es
       />
       <TextArea
         id="estimatetext"
-        label="Fast tekst i estimater"
-        help="Vilkår og forbehold som står sist i hvert estimat."
+        label="Fast tekst i tilbud"
+        help="Vilkår og forbehold som står sist i hvert tilbud."
         rows={4}
         maxLength={longestEstimateText}
         value={fields.estimatetext}

@@ -8,7 +8,7 @@ import { textHtml } from './text-letter';
 
 /** A letter to a customer with the estimate of a saved calculation as a PDF. */
 export const estimate: LetterKind = {
-  name: 'Estimat',
+  name: 'Tilbud',
   place: ({ companyId, about }) => ({ address: href(calcPath, { company: companyId, bcid: about }), path: calcPath }),
   compose: async ({ companyId, about, toAddress }, scope) => {
     const [{ subject, text, file }, from, logo] = await Promise.all([
@@ -17,7 +17,7 @@ export const estimate: LetterKind = {
       readLetterLogo(companyId),
     ]);
     return {
-      html: textHtml(subject, text, { from, logo, attached: 'Estimatet er vedlagt som PDF.' }),
+      html: textHtml(subject, text, { from, logo, attached: 'Tilbudet er vedlagt som PDF.' }),
       text,
       files: [{ ...file, type: 'application/pdf' }],
       pictures: inlineOf(logo),

@@ -117,7 +117,7 @@ function conditionsOf({ bid, customer, terms }: Estimate): string[] {
   const paid =
     terms?.trim() || (days === null ? undefined : `Betaling netto ${formatNumber(days)} dager fra fakturadato.`);
   return filled([
-    bid.validdate && `Estimatet er gyldig til og med ${formatDate(bid.validdate)}.`,
+    bid.validdate && `Tilbudet er gyldig til og med ${formatDate(bid.validdate)}.`,
     ...(paid?.split('\n') ?? []),
   ]);
 }
@@ -147,7 +147,7 @@ function Acceptance({ estimate: { bid, customer } }: { estimate: Estimate }) {
     <View wrap={false}>
       <View style={{ marginTop: 20 }}>
         <PdfText style={paperStyles.heading}>Aksept</PdfText>
-        <PdfText style={{ marginTop: 4 }}>{`Estimat ${bid.key} aksepteres${whose} slik det er beskrevet her.`}</PdfText>
+        <PdfText style={{ marginTop: 4 }}>{`Tilbud ${bid.key} aksepteres${whose} slik det er beskrevet her.`}</PdfText>
       </View>
       <View style={styles.signing}>
         {['Sted og dato', 'Underskrift', 'Navn med blokkbokstaver'].map((name, at) => (
@@ -166,10 +166,10 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
   const offer = offerOf(calculated);
   const terms = termsOf(estimate, offer);
   return (
-    <Document title={`Estimat ${bid.key} ${bid.description}`} author={company.name} creator="Innsikt" language="nb">
+    <Document title={`Tilbud ${bid.key} ${bid.description}`} author={company.name} creator="Innsikt" language="nb">
       <Page size="A4" style={paperStyles.letter}>
         <SheetFrame
-          title={`Estimat ${bid.key}`}
+          title={`Tilbud ${bid.key}`}
           facts={bid.description}
           company={company.name}
           stamp={formatDate(day)}
@@ -221,7 +221,7 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
 }
 
 /**
- * 'Estimat til kunde', portrait A4, ready to send: scope, dates, prices and CO2, without costs, margins, suppliers,
+ * 'Tilbud til kunde', portrait A4, ready to send: scope, dates, prices and CO2, without costs, margins, suppliers,
  * comments or the calculation's internal name. `day` (yyyy-mm-dd) is its date.
  */
 export async function customerPdf(estimate: Estimate, day: string): Promise<Uint8Array> {

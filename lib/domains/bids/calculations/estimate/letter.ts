@@ -21,7 +21,7 @@ export function estimateLetter(
   const text = [
     first ? `Hei ${first},` : 'Hei,',
     '',
-    `Vedlagt er vårt estimat ${key} for «${description}»${worth}.`,
+    `Vedlagt er vårt tilbud ${key} for «${description}»${worth}.`,
     ...(validdate === null ? [] : [`Det er gyldig til ${formatDate(validdate)}.`]),
     '',
     'Ta gjerne kontakt om noe er uklart.',
@@ -30,5 +30,5 @@ export function estimateLetter(
     sender,
     company,
   ].join('\n');
-  return { subject: `Estimat ${key} ${description}`, text };
+  return { subject: `Tilbud ${key} ${description}`, text };
 }

@@ -43,7 +43,7 @@ export function writeEstimateWorkbook(
   return streamTask(estimateWorkbook, given, { parts: inPieces(items) });
 }
 
-/** 'Estimat til kunde'; `day` (yyyy-mm-dd) is its date. */
+/** 'Tilbud til kunde'; `day` (yyyy-mm-dd) is its date. */
 export function writeCustomerEstimate({ items, ...given }: ReadEstimate, day: string): Promise<CustomerEstimate> {
   return runTask(customerEstimate, { ...given, day }, { parts: inPieces(items) });
 }
