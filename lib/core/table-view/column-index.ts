@@ -31,7 +31,10 @@ function rank(values: readonly Cell[], column: Column): Int32Array {
   const names = column.formatter === 'lookup' ? values.map((value) => cellText(column, value)) : keys;
   const at = (code: number) => names[code] ?? '';
   const exact = (a: number, b: number) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0);
-  if (numbers) filled.sort((a, b) => Number(values[a]) - Number(values[b]));
+  const places = new Map(column.order?.map((value, place) => [value, place]));
+  const place = (code: number) => places.get(keys[code] ?? '') ?? places.size;
+  if (column.order) filled.sort((a, b) => place(a) - place(b) || collator.compare(at(a), at(b)));
+  else if (numbers) filled.sort((a, b) => Number(values[a]) - Number(values[b]));
   else if (plain) filled.sort(exact);
   else filled.sort((a, b) => collator.compare(at(a), at(b)) || exact(a, b));
   const ranks = new Int32Array(values.length).fill(values.length);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { today } from '@/lib/core/clock';
 import { riskColumns } from '@/lib/core/columns/assessments';
-import { forecastColumns } from '@/lib/core/columns/project-tabs';
+import { bookingColumns, forecastColumns } from '@/lib/core/columns/project-tabs';
+import { addDays } from '@/lib/core/format/days';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { cellText } from './cell-text';
 import { withWorkedOut } from './worked-out';
@@ -29,6 +31,16 @@ test('a month is named by its year and its number', () => {
   );
   expect(cellText(month, may?.forecastmonth as Cell)).toBe('mai 2026');
   expect(none?.forecastmonth).toBeNull();
+});
+
+test('a booking is planned, under way or ended by its days, and waits whatever they are', () => {
+  const status = bookingColumns.one('status');
+  const said = (start: number, end: number, stored = 'planlagt') => {
+    const row = { status: stored, startdate: addDays(today(), start), enddate: addDays(today(), end) };
+    return cellText(status, withWorkedOut([status], [row])[0]?.status as Cell);
+  };
+  expect([said(1, 2), said(0, 0), said(-3, 0), said(-3, -1)]).toEqual(['Planlagt', 'Pågår', 'Pågår', 'Avsluttet']);
+  expect(said(-3, -1, 'venter')).toBe('Venter');
 });
 
 test('a row that stays the same is the same object, and one whose figure changes is not', () => {

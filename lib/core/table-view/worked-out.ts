@@ -1,11 +1,21 @@
+import { today } from '@/lib/core/clock';
 import { sumMoney } from '@/lib/core/format/number';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { cellOf } from './cell-text';
 
 const made = new WeakMap<Row, Row>();
 
-/** A column derived from the row's other figures: a sum of those present, a product, or a month. */
-function workedOut({ adds, product, monthOf }: Column, row: Row): Cell {
+/** The state of something with a first and a last day (yyyy-mm-dd), both included, on a day. */
+export const phaseOf = (start: string, end: string, day: string): 'planlagt' | 'pågår' | 'avsluttet' =>
+  end < day ? 'avsluttet' : start <= day ? 'pågår' : 'planlagt';
+
+/** A column derived from the row's other cells: a sum of those present, a product, a month, or a state by its days. */
+function workedOut({ adds, product, monthOf, phase, value }: Column, row: Row): Cell {
+  if (phase) {
+    const [start, end] = phase.days.map((name) => cellOf(row, name));
+    const isDated = typeof start === 'string' && typeof end === 'string' && cellOf(row, value) !== phase.waits;
+    return isDated ? phaseOf(start, end, today()) : cellOf(row, value);
+  }
   if (adds) return sumMoney(adds.map((name) => cellOf(row, name)).filter((figure) => typeof figure === 'number'));
   const [first, second] = (product ?? monthOf ?? []).map((name) => cellOf(row, name));
   if (typeof first !== 'number' || typeof second !== 'number') return null;
@@ -14,7 +24,7 @@ function workedOut({ adds, product, monthOf }: Column, row: Row): Cell {
 
 /** The rows with derived columns; unchanged rows are the same objects. */
 export function withWorkedOut(columns: readonly Column[], rows: readonly Row[]): readonly Row[] {
-  const said = columns.filter(({ adds, product, monthOf }) => adds ?? product ?? monthOf);
+  const said = columns.filter(({ adds, product, monthOf, phase }) => adds ?? product ?? monthOf ?? phase);
   if (said.length === 0) return rows;
   return rows.map((row) => {
     const values = Object.fromEntries(said.map((column) => [column.value, workedOut(column, row)]));

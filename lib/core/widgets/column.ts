@@ -111,6 +111,10 @@ export const columnSchema = z
     product: z.tuple([z.string(), z.string()]).readonly().optional(),
     /** The month of these two figures of the row: its year, and its number from 1. */
     monthOf: z.tuple([z.string(), z.string()]).readonly().optional(),
+    /** A status by the row's first and last day, where it is not `waits`: planned, under way or ended today. */
+    phase: z.object({ days: z.tuple([z.string(), z.string()]).readonly(), waits: z.string() }).optional(),
+    /** The values in their own order, by which they are sorted and grouped; else by the alphabet. */
+    order: z.array(z.string()).readonly().optional(),
     /** 0 is meaningful, as a target or a measurement, and is written instead of a dash. */
     zero: z.literal('said').optional(),
     /** 'sum': summed in the header. */

@@ -34,8 +34,8 @@ export function canWrite(table: LiveTable): boolean {
   const { columns, derivedAfter, months, style } = table;
   if (months || style !== undefined || derivedAfter.size > 0 || !isPlain(table)) return false;
   return Object.entries(columns).every(([name, spec]) => {
-    const { due, adds, product, monthOf, against } = { ...spec, ...widgetColumn(name, spec) };
-    return !(due?.renewedBy ?? adds ?? product ?? monthOf ?? against);
+    const { due, adds, product, monthOf, phase, against } = { ...spec, ...widgetColumn(name, spec) };
+    return !(due?.renewedBy ?? adds ?? product ?? monthOf ?? phase ?? against);
   });
 }
 

@@ -17,23 +17,25 @@ import { hoursShare, reasonOf } from '../earned-value/reason';
 import { type Matter, oldestWord } from '../matters/matter';
 import { byProject, readMatters } from '../matters/read-matters';
 
-const columns = judgedProjectColumns.take(
-  'lossgroup',
-  'erp_projectid',
-  'description',
-  'manager',
-  'why',
-  'planint',
-  'nowint',
-  'forecastint',
-  'dbdeviationam',
-  'usedint',
-  'doneint',
-  'mattersint',
-  'oldest',
-  'enddate',
-  'segment',
-);
+const columns = [
+  judgedProjectColumns.one('lossgroup', { order: projectGroups.map((group) => groupTitles[group]) }),
+  ...judgedProjectColumns.take(
+    'erp_projectid',
+    'description',
+    'manager',
+    'why',
+    'planint',
+    'nowint',
+    'forecastint',
+    'dbdeviationam',
+    'usedint',
+    'doneint',
+    'mattersint',
+    'oldest',
+    'enddate',
+    'segment',
+  ),
+];
 
 /** Projects in the groups of the list, in its order: by group, most lost first, planned ones by their start. */
 function inGroups(standings: readonly Standing[]): Standing[] {

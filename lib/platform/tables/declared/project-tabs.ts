@@ -128,7 +128,7 @@ export const bookingTable = defineTable({
   newRow: 'Ny booking',
   table: booking,
   label: ['equipment', 'startdate'],
-  order: [booking.startdate, booking.enddate],
+  order: [desc(booking.startdate), desc(booking.enddate)],
   scopes: { projectid: booking.projectId, equipmentid: booking.equipmentId },
   access: { partPaths: [equipmentRegisterPath], watchedOn: [planningPath] },
   entity: bookingColumns,

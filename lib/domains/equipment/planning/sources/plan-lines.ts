@@ -1,4 +1,7 @@
+import { today } from '@/lib/core/clock';
 import { planLineColumns } from '@/lib/core/columns/planning';
+import { capital } from '@/lib/core/format/count-text';
+import { phaseOf } from '@/lib/core/table-view/worked-out';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Source } from '@/lib/platform/routing/page';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
@@ -48,7 +51,10 @@ export const planLines: Source<'datatable'> = async (scope, filters, { limit }) 
       wanteddays: state?.wanted ?? null,
       covereddays: state?.covered ?? null,
       lackstext: state ? missingText({ startdate, enddate }, state) : null,
-      status: status === 'venter' ? waitsText : status.charAt(0).toLocaleUpperCase('nb') + status.slice(1),
+      status:
+        status === 'venter'
+          ? waitsText
+          : capital(status === 'planlagt' ? phaseOf(startdate, enddate, today()) : status),
     };
   });
   return {
