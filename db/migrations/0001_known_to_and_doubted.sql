@@ -50,4 +50,6 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER claims_within_line AFTER INSERT OR UPDATE OF amountam, status, line_id ON invoice_claim
-  FOR EACH ROW WHEN (new.status <> 'frafalt' AND current_user = 'innsikt_app') EXECUTE FUNCTION claims_within_line();
+  FOR EACH ROW WHEN (new.status <> 'frafalt' AND current_user = 'innsikt_app') EXECUTE FUNCTION claims_within_line();--> statement-breakpoint
+ALTER TABLE "order_letter" ADD COLUMN "sup_id" uuid;--> statement-breakpoint
+ALTER TABLE "order_letter" ADD CONSTRAINT "order_letter_company_id_sup_id_supplier_company_id_xid_fk" FOREIGN KEY ("company_id","sup_id") REFERENCES "supplier"("company_id","xid");

@@ -140,6 +140,8 @@ export const orderLetter = pgTable(
     xid: xid(),
     orderId: uuid('order_id').notNull(),
     kind: text('kind').notNull(),
+    /** The supplier of those whose lines the order has; null: the order's own. */
+    supId: uuid('sup_id'),
     at: moment('at').notNull().default(now),
     userId: uuid('user_id')
       .notNull()
@@ -152,6 +154,7 @@ export const orderLetter = pgTable(
       columns: [t.companyId, t.orderId],
       foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid],
     }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
     index('order_letter_order').on(t.companyId, t.orderId, t.at),
     oneOf('order_letter_kind', 'kind', orderLetterKinds),
   ],

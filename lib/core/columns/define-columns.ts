@@ -1,7 +1,9 @@
 import type { Column } from '@/lib/core/widgets/column';
 
-/** A column of an entity, shared by lists, live tables, cards, dialogs and files. */
-export type EntityColumn = Omit<Column, 'value' | 'editor' | 'drill' | 'to' | 'share'>;
+/** A column of an entity, shared by lists, live tables, cards, dialogs and files; `editor` is the words of fixed codes alone. */
+export type EntityColumn = Omit<Column, 'value' | 'editor' | 'drill' | 'to' | 'share'> & {
+  editor?: NonNullable<Column['editor']> & { readonly: true };
+};
 
 /** The properties that a place may override: the key in its rows, its link, its width; never text or type. */
 export type PlaceOptions = Partial<Omit<Column, 'text' | 'type'>>;

@@ -1,5 +1,18 @@
 import { defineColumns } from './define-columns';
 
+/** The one word of each state of an order: an approved one is ready for its supplier, and sent once it is written to. */
+const states: Readonly<Record<string, string>> = {
+  kladd: 'Kladd',
+  sendt: 'Til godkjenning',
+  godkjent: 'Klar til leverandør',
+  skrevet: 'Sendt',
+  'delvis levert': 'Delvis levert',
+  levert: 'Levert',
+  avvist: 'Avvist',
+};
+export const orderWord = (state: string): string => states[state] ?? state;
+export const orderStates = Object.entries(states).map(([value, label]) => ({ value, label }));
+
 /** Columns of purchase orders and their lines. */
 export const purchaseOrderColumns = defineColumns({
   no: { text: 'Bestillingsnr', type: 'text', width: 120, ref: { kind: 'order', id: '_order' } },
@@ -15,7 +28,15 @@ export const purchaseOrderColumns = defineColumns({
   },
   orderdate: { text: 'Bestilt', type: 'date', width: 100 },
   orderedby: { text: 'Bestilt av', type: 'text', width: 150, dropfilter: true },
-  status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
+  status: {
+    text: 'Status',
+    type: 'text',
+    status: true,
+    width: 140,
+    dropfilter: true,
+    formatter: 'lookup',
+    editor: { kind: 'lookup', readonly: true, values: orderStates },
+  },
   text: { text: 'Vare', type: 'text', width: 300 },
   countam: { text: 'Antall', type: 'number', decimals: 0, width: 90 },
   deliveredam: { text: 'Levert', type: 'number', decimals: 0, width: 80 },

@@ -6,7 +6,7 @@ import { massMailBody, requireMassMail } from '@/lib/domains/customers/mail/send
 import { requireReminding } from '@/lib/domains/customers/reminders/read-reminder';
 import { storedReminder } from '@/lib/domains/customers/reminders/stored-reminder';
 import { claimLetterOf } from '@/lib/domains/purchasing/invoices/claim-letter';
-import { letterOfOrder } from '@/lib/domains/purchasing/orders/order-letter';
+import { letterOfOrder, partFor } from '@/lib/domains/purchasing/orders/order-letter';
 import { requireOrdering } from '@/lib/domains/purchasing/orders/order-paths';
 import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -23,12 +23,12 @@ const orderText =
     requireOrdering(scope, 'Write');
     const [found] = await asCompany.read(scope.company.id, (tx) =>
       tx
-        .select({ order: orderLetter.orderId })
+        .select({ order: orderLetter.orderId, supplier: orderLetter.supId })
         .from(orderLetter)
         .where(and(eq(orderLetter.companyId, scope.company.id), eq(orderLetter.xid, about))),
     );
     if (!found) throw notFound('Brevet er angret.');
-    return letterOfOrder(await readOrder(scope, found.order), scope.company.name, kind).text;
+    return letterOfOrder(partFor(await readOrder(scope, found.order), found.supplier), scope.company.name, kind).text;
   };
 
 /** The texts that others than their reader may see, by the rights of what they are about. */

@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import { letterFile } from '@/lib/domains/customers/mail/mail-file';
-import { letterOfOrder } from '@/lib/domains/purchasing/orders/order-letter';
+import { letterOfOrder, partFor } from '@/lib/domains/purchasing/orders/order-letter';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
 import { writeOrderPdf } from '@/lib/domains/purchasing/orders/write-order-pdf';
@@ -36,9 +36,9 @@ function draftOf(scope: Scope, order: OrderView, file: 'mail' | 'purr', bytes: U
   return new TextEncoder().encode(text);
 }
 
-/** An order as a PDF, or as a draft mail with it to the supplier, the order or a reminder. Throws 400, 403, 404. */
-export async function answerOrderFile(scope: Scope, id: string, file: OrderFile): Promise<Response> {
-  const order = await readOrder(scope, id);
+/** An order, or one supplier's part of it, as a PDF or a draft mail with it, the order or a reminder. Throws 400, 403, 404. */
+export async function answerOrderFile(scope: Scope, id: string, file: OrderFile, to?: string): Promise<Response> {
+  const order = partFor(await readOrder(scope, id), to);
   const named = [scope.company.name, `Bestilling ${order.no}`];
   const pdf = await writeOrderPdf(order, await readLetterhead(scope.company.id));
   if (file === 'pdf') return answerFile(pdf, fileName(named, 'pdf'));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Typed, taxForms } from '@/lib/core/search/read-typed';
+import { listedWord } from '@/lib/domains/purchasing/orders/written-sql';
 import { customerCardPath, openItemsPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
 import { customerInvoiceRows, type Settlement } from './customer-invoice-rows';
@@ -110,7 +111,7 @@ function orderRows(companyId: string, sought: Sought, most: number): SQL | undef
   return sql`
     select count(*) over () as count, found.xid::text as id, found.no as code, concat_ws(' ', found.no, supplier.name) as name,
       concat_ws(' · ', project.description, 'bestilt ' || ${shownDay(sql`orderdate`)}) as note,
-      found.status as state, found.xid::text as value, ${dayText(sql`orderdate`)} as day, fit,
+      ${listedWord(sql`found`)} as state, found.xid::text as value, ${dayText(sql`orderdate`)} as day, fit,
       case when sumam is null then '[]'::jsonb else jsonb_build_array(${amountOf(sql`sumam`, sql`'uten mva.'`, isIt)})
         || coalesce(${sql.join([...withTax, sql`'[]'::jsonb`], sql`, `)}) end as amounts,
       ${factsOf(

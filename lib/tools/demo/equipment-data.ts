@@ -5,6 +5,7 @@ import {
   invoiceClaim,
   notice,
   numberSeries,
+  orderLetter,
   ppeSize,
   purchaseDelivery,
   purchaseOrder,
@@ -20,7 +21,7 @@ import {
   wish,
 } from '@/db/schema';
 import type { WriteQueue } from '@/db/write-queue';
-import { addMonthsToDay } from '@/lib/core/format/days';
+import { addDays, addMonthsToDay } from '@/lib/core/format/days';
 import type { Editor } from './edits/event';
 import { makeBookings } from './equipment/make-bookings';
 import { makeEquipment } from './equipment/make-equipment';
@@ -93,6 +94,14 @@ export async function seedEquipment(
   await queue.insert(purchaseOrder, goods.order.orders);
   await queue.insert(purchaseOrderLine, ordered.lines);
   await queue.insert(purchaseOrderEvent, ordered.events);
+  // What was approved more than a week ago has been written to its supplier; the newest wait for it.
+  const weekAgo = addDays(stage.today, -7);
+  const letters = ordered.events.flatMap(({ status, note: _, at, userId, ...event }) =>
+    status === 'godkjent' && userId && at && at.toISOString() < weekAgo
+      ? [{ ...event, kind: 'bestilling', at, userId }]
+      : [],
+  );
+  await queue.insert(orderLetter, letters);
   await queue.insert(purchaseDelivery, ordered.deliveries);
   await queue.insert(notice, makeOrderNotices(stage, ordered, editors));
   const last = Math.max(...ordered.orders.map(({ poid }) => poid));

@@ -88,7 +88,12 @@ export function OrderActs({
         </Button>
       )}
       {mayReceive && (
-        <Button look={left ? 'primary' : 'secondary'} className={wide} disabled={busy} onClick={onReceive}>
+        <Button
+          look={left && order.state !== 'godkjent' ? 'primary' : 'secondary'}
+          className={wide}
+          disabled={busy}
+          onClick={onReceive}
+        >
           {left ? 'Ta imot' : 'Ta imot mer'}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
+import { orderWord } from '@/lib/core/columns/orders';
 import { formatDate, formatMoment } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { orderCurrency } from '@/lib/domains/purchasing/orders/invoiced';
@@ -108,7 +109,7 @@ export function OrderCourse({
       <Part title="Hendelser">
         {order.events.map(({ status, at, by, note }) => (
           <li key={`${status} ${at} ${by}`}>
-            <StatePill text={status} /> <span className="figures text-muted">{formatMoment(at)}</span> {by}
+            <StatePill text={orderWord(status)} /> <span className="figures text-muted">{formatMoment(at)}</span> {by}
             {note && <span className="block pl-1 text-muted">{note}</span>}
           </li>
         ))}

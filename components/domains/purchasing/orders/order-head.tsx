@@ -1,10 +1,12 @@
 'use client';
 
 import { FileText, Mail, Send } from 'lucide-react';
+import { Fragment } from 'react';
 import { FileLink } from '@/components/kit/client/file-link';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { StatePill } from '@/components/kit/ui/state-pill';
+import { orderWord } from '@/lib/core/columns/orders';
 import { formatNumber } from '@/lib/core/format/number';
 import { orderFacts } from '@/lib/domains/purchasing/orders/order-facts';
 import { isUnderWay } from '@/lib/domains/purchasing/orders/order-state';
@@ -45,37 +47,46 @@ type Props = {
   order: OrderView;
   busy: boolean;
   /** The draft of a mail to the supplier was taken. */
-  onWritten: () => void;
-  onSend: () => void;
+  onWritten: (supplier: string) => void;
+  onSend: (supplier: string) => void;
 };
 
 function Files({ company, order, busy, onWritten, onSend }: Props) {
-  const address = (file: string) => href('/api/equipment/order/file', { company, order: order.order, file });
+  const address = (file: string, supplier?: string) =>
+    href('/api/equipment/order/file', { company, order: order.order, file, ...(supplier && { supplier }) });
+  const sends = order.mail && order.mayReceive;
   return (
     <span className="no-print flex flex-wrap gap-2">
       <FileLink href={address('pdf')} className={buttonClass('secondary')}>
         <FileText className="size-4" aria-hidden />
         PDF
       </FileLink>
-      {isUnderWay(order.status) && order.kind === 'PO' && (
-        <a
-          href={address('mail')}
-          className={buttonClass('secondary')}
-          onClick={() => {
-            // Whoever only reads may take a copy, which is no letter to the supplier.
-            if (order.mayReceive) onWritten();
-          }}
-        >
-          <Mail className="size-4" aria-hidden />
-          E-postutkast
-        </a>
-      )}
-      {order.mail && order.mayReceive && order.kind === 'PO' && isUnderWay(order.status) && (
-        <Button disabled={busy} onClick={onSend}>
-          <Send className="size-4" aria-hidden />
-          Send til leverandøren
-        </Button>
-      )}
+      {isUnderWay(order.status) &&
+        order.receivers.map(({ xid, label, written }) => {
+          const name = order.receivers.length === 1 ? 'leverandøren' : label.replace(/^\S+ /, '');
+          const look = written || !order.mayReceive ? 'secondary' : 'primary';
+          return (
+            <Fragment key={xid}>
+              <a
+                href={address('mail', xid)}
+                className={buttonClass(sends ? 'secondary' : look)}
+                onClick={() => {
+                  // Whoever only reads may take a copy, which is no letter to the supplier.
+                  if (order.mayReceive) onWritten(xid);
+                }}
+              >
+                <Mail className="size-4" aria-hidden />
+                {order.receivers.length === 1 ? 'E-postutkast' : `E-postutkast til ${name}`}
+              </a>
+              {sends && (
+                <Button look={look} disabled={busy} onClick={() => onSend(xid)}>
+                  <Send className="size-4" aria-hidden />
+                  {`Send til ${name}`}
+                </Button>
+              )}
+            </Fragment>
+          );
+        })}
     </span>
   );
 }
@@ -88,7 +99,7 @@ export function OrderHead(props: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="figures text-heading font-semibold">{order.no}</span>
-        <StatePill text={order.status} />
+        <StatePill text={orderWord(order.state)} />
         <span className="figures text-heading">{formatNumber(order.sumam, 2)} kr</span>
         <span className="text-muted">{order.kind === 'PVU' ? 'Verneutstyr' : (order.supplier?.label ?? '')}</span>
         <span className="ml-auto">

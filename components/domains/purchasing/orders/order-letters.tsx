@@ -10,7 +10,7 @@ const stateOf = ({ sent }: OrderView['letters'][number]) => (sent === null ? 'ut
 type Props = { order: OrderView; busy: boolean; onUnwrite: (letter: string) => void };
 
 /** Lists the letters to the supplier: receiver, author, date and state. */
-export function OrderLetters({ order: { letters, mayReceive }, busy, onUnwrite }: Props) {
+export function OrderLetters({ order: { letters, receivers, mayReceive }, busy, onUnwrite }: Props) {
   if (letters.length === 0) return null;
   return (
     <section aria-label="Brev til leverandøren">
@@ -19,7 +19,12 @@ export function OrderLetters({ order: { letters, mayReceive }, busy, onUnwrite }
         {letters.map((one) => (
           <li key={one.letter} className="flex min-h-10 items-center gap-2 text-table">
             <span className="min-w-0 grow wrap-anywhere">
-              {[one.kind === 'purring' ? 'Purring' : 'Bestilling', one.to].filter(Boolean).join(' · ')}
+              {[
+                one.kind === 'purring' ? 'Purring' : 'Bestilling',
+                one.to ?? receivers.find(({ xid }) => xid === one.supplier)?.label,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               <span className="figures block text-caption text-muted">
                 {[one.by, formatMoment(one.at).slice(0, -3), stateOf(one)].join(' · ')}
               </span>

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatDate } from '@/lib/core/format/date';
-import type { OrderAct } from '@/lib/domains/purchasing/orders/order-state';
+import { needsApproval, type OrderAct } from '@/lib/domains/purchasing/orders/order-state';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 import { callOrder } from './call-order';
 import { OrderActs } from './order-acts';
@@ -22,8 +22,7 @@ import { OrderLines } from './order-lines';
 import { ReceiveForm } from './receive-form';
 import { receiveParam } from './receive-param';
 
-const done: Record<OrderAct, string> = {
-  send: 'Bestillingen er sendt',
+const done: Record<Exclude<OrderAct, 'send'>, string> = {
   approve: 'Bestillingen er godkjent',
   unapprove: 'Godkjenningen er angret',
   reject: 'Bestillingen er avvist',
@@ -95,16 +94,20 @@ function Content({
   }
 
   const { version: seen } = order;
+  const letterTo = (supplier: string) => ({
+    act: 'write',
+    kind: 'bestilling',
+    ...(order.supplier === null && { supplier }),
+  });
+  const sent = `Bestillingen er ${needsApproval(order.lines, order.limit) ? 'til godkjenning' : 'klar til leverandøren'}`;
   return (
     <div className="flex flex-col gap-4">
       <OrderHead
         company={company}
         order={order}
         busy={busy}
-        onWritten={() => void act({ act: 'write', kind: 'bestilling' }, 'Utkastet til leverandøren er lastet ned')}
-        onSend={() =>
-          void act({ act: 'write', kind: 'bestilling', send: true }, 'Bestillingen sendes om noen sekunder')
-        }
+        onWritten={(to) => void act(letterTo(to), 'Utkastet til leverandøren er lastet ned')}
+        onSend={(to) => void act({ ...letterTo(to), send: true }, 'Bestillingen sendes om noen sekunder')}
       />
       {receiving && order.mayReceive ? (
         <ReceiveForm
@@ -133,7 +136,9 @@ function Content({
           <OrderActs
             order={order}
             busy={busy}
-            onAct={(name, note) => act({ act: name, version: seen, ...(note && { note }) }, done[name])}
+            onAct={(name, note) =>
+              act({ act: name, version: seen, ...(note && { note }) }, name === 'send' ? sent : done[name])
+            }
             onEdit={() => onEdit(order)}
             onRemove={async () => {
               if (await act({ act: 'remove', version: seen }, 'Kladden er slettet')) onGone();

@@ -11,7 +11,7 @@ import { callOrder } from './call-order';
 import { type Draft, type DraftProblems, isFine, noProblems, problemsOf, requestedOf } from './draft';
 import type { DraftWork } from './use-draft';
 
-const said = { sendt: 'Bestillingen er sendt og venter på godkjenning', godkjent: 'Bestillingen er sendt' } as const;
+const said = { sendt: 'Bestillingen er til godkjenning', godkjent: 'Bestillingen er klar til leverandøren' } as const;
 
 /**
  * Saves or sends a draft: problems are shown at their fields, and a save by a colleague meanwhile prompts for a

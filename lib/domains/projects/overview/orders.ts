@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { queryRows } from '@/db/query-rows';
 import { purchaseOrderColumns } from '@/lib/core/columns/orders';
 import { rowOf } from '@/lib/core/table-view/row-of';
+import { listedStatus } from '@/lib/domains/purchasing/orders/written-sql';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const orderColumns = purchaseOrderColumns.take(
@@ -25,7 +27,7 @@ export const projectOrders = rowsOfProject(
     empty: 'Ingen bestillinger på prosjektet ennå.',
   },
   (tx, { companyId, project }) => queryRows(tx, orderRow)`
-    select purchase.no, purchase.xid as "_order", purchase.kind as ordertype, supplier.name as supplier, supplier.xid as "_supplier", purchase.status,
+    select purchase.no, purchase.xid as "_order", purchase.kind as ordertype, supplier.name as supplier, supplier.xid as "_supplier", ${listedStatus(sql`purchase`)} as status,
       purchase.orderdate::text as orderdate, purchase.orderedby, count(line.xid)::int as linecount,
       sum(line.countam * line.priceam) as sumam
     from purchase_order purchase
@@ -53,7 +55,7 @@ export const projectOrderLines = rowsOfProject(
     select purchase.no, purchase.xid as "_order", line.text, line.countam,
       coalesce((select sum(delivery.countam)::int from purchase_delivery delivery
         where delivery.company_id = line.company_id and delivery.line_id = line.xid), 0) as deliveredam,
-      line.priceam, line.countam * line.priceam as sumam, purchase.status
+      line.priceam, line.countam * line.priceam as sumam, ${listedStatus(sql`purchase`)} as status
     from purchase_order purchase
     join purchase_order_line line on line.company_id = purchase.company_id and line.order_id = purchase.xid
     where purchase.company_id = ${companyId} and purchase.project_id = ${project}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { orderWord } from '@/lib/core/columns/orders';
 import { formatDate } from '@/lib/core/format/date';
 import { daySchema } from '@/lib/core/format/day-schema';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -35,7 +36,7 @@ export async function agreeDelivery(
   const run = async (tx: CompanyTx) => {
     const row = await lockOrder(tx, companyId, order);
     if (row.status === 'kladd' || row.status === 'avvist')
-      throw badInput(`Leveringen avtales når bestillingen er sendt. Denne er ${row.status}.`);
+      throw badInput(`Leveringen avtales når bestillingen er sendt. Denne er ${orderWord(row.status).toLowerCase()}.`);
     if (deliverydate !== null && deliverydate < row.orderdate)
       throw badInput('Leveringen kan ikke være før bestillingen.');
     const [before, after] = [row.deliverydate, deliverydate].map((day) => (day === null ? null : formatDate(day)));

@@ -7,6 +7,7 @@ import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { purchaseDelivery, purchaseOrderLine } from '@/db/schema';
 import { today } from '@/lib/core/clock';
+import { orderWord } from '@/lib/core/columns/orders';
 import { daySchema } from '@/lib/core/format/day-schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
@@ -74,7 +75,7 @@ const logLine = (row: OrderRow, kind: LogLine['kind'], text: string, countam: nu
 async function lockUnderWay(tx: CompanyTx, companyId: string, order: string): Promise<OrderRow> {
   const row = await lockOrder(tx, companyId, order);
   if (!isUnderWay(row.status as OrderWritten['status'])) {
-    throw badInput(`Mottak registreres på en godkjent bestilling. Denne er ${row.status}.`);
+    throw badInput(`Mottak registreres på en godkjent bestilling. Denne er ${orderWord(row.status).toLowerCase()}.`);
   }
   return row;
 }

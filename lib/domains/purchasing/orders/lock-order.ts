@@ -6,6 +6,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { company, purchaseOrder, purchaseOrderEvent } from '@/db/schema';
 import { momentInNorway } from '@/lib/core/clock';
+import { orderWord } from '@/lib/core/columns/orders';
 import { formatMoment } from '@/lib/core/format/date';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
@@ -118,7 +119,13 @@ export async function recordStep(
       row: order,
       rowLabel: no,
       kind: before === null ? 'insert' : 'edit',
-      ...(before !== null && { col: 'Status', oldValue: before, newValue: status, oldText: before, newText: status }),
+      ...(before !== null && {
+        col: 'Status',
+        oldValue: before,
+        newValue: status,
+        oldText: orderWord(before),
+        newText: orderWord(status),
+      }),
     },
   ]);
 }

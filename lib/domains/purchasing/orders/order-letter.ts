@@ -2,8 +2,16 @@ import { badInput } from '@/base/errors';
 import type { orderLetterKinds } from '@/db/schema';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { isUnderWay } from './order-state';
+import { isUnderWay, sumOf } from './order-state';
 import type { OrderView } from './order-view';
+
+/** The part of an order that one of its suppliers gets; all of it for the order's own, and for no supplier. */
+export function partFor(order: OrderView, supplier: string | null | undefined): OrderView {
+  const to = order.receivers.find(({ xid }) => xid === supplier);
+  if (order.supplier !== null || to === undefined) return order;
+  const lines = order.lines.filter((line) => line.supplier?.xid === to.xid);
+  return { ...order, supplier: to, lines, sumam: sumOf(lines), texts: { ...order.texts, theiremail: to.email ?? '' } };
+}
 
 export type OrderLetterKind = (typeof orderLetterKinds)[number];
 

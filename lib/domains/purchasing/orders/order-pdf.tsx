@@ -23,7 +23,9 @@ const styles = StyleSheet.create({
   notice: { marginTop: 8, fontWeight: 600, color: ink.bad },
 });
 
-const lineColumns = (kind: OrderView['kind']): Column[] => [
+const lineColumns = ({ kind, supplier }: OrderView): Column[] => [
+  // All of an order whose lines are several suppliers' says whose each is.
+  ...(supplier === null ? [{ text: 'Leverandør', value: 'seller', type: 'text' as const }] : []),
   proposalColumns.one('supitemid'),
   purchaseOrderColumns.one('text'),
   ...(kind === 'PVU'
@@ -38,13 +40,14 @@ const lineColumns = (kind: OrderView['kind']): Column[] => [
   purchaseOrderColumns.one('sumam', { decimals: 2 }),
 ];
 
-function lineTable({ lines, kind }: OrderView) {
-  const data = lines
+function lineTable(order: OrderView) {
+  const data = order.lines
     .filter(({ countam }) => countam > 0)
     .map(
       (line): Row => ({
         supitemid: line.supItemId,
         text: line.text,
+        seller: line.supplier?.label.replace(/^\S+ /, '') ?? null,
         person: line.employeeName,
         size: line.size,
         countam: line.countam,
@@ -55,7 +58,7 @@ function lineTable({ lines, kind }: OrderView) {
     );
   const parameters = { empty: 'Ingen linjer.' };
   const widget = { wtype: 'datatable' as const, title: '', subtitle: '', total: data.length, parameters };
-  return tableOfRows({ ...widget, options: { columns: lineColumns(kind) }, data });
+  return tableOfRows({ ...widget, options: { columns: lineColumns(order) }, data });
 }
 
 /** The warning on an order that is not approved; undefined once it is. */

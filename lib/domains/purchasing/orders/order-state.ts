@@ -1,4 +1,5 @@
 import type { orderStatuses } from '@/db/schema/orders';
+import { orderWord } from '@/lib/core/columns/orders';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -58,16 +59,16 @@ const from: Record<OrderAct, readonly OrderStatus[]> = {
 
 const wrongState: Record<OrderAct, string> = {
   send: 'Bare en kladd kan sendes.',
-  approve: 'Bare en sendt bestilling kan godkjennes.',
+  approve: 'Bare en bestilling til godkjenning kan godkjennes.',
   unapprove: 'Bare en godkjent bestilling som ikke er levert, kan få godkjenningen angret.',
-  reject: 'Bare en sendt bestilling kan avvises.',
-  withdraw: 'Bare en bestilling som er sendt eller godkjent, kan trekkes tilbake.',
+  reject: 'Bare en bestilling til godkjenning kan avvises.',
+  withdraw: 'Bare en bestilling som er til godkjenning eller godkjent, kan trekkes tilbake.',
   reopen: 'Bare en avvist bestilling kan åpnes igjen.',
 };
 
 /** Says why the user may not do this with the order now; undefined when they may. */
 export function refusal(act: OrderAct, order: OrderState, userId: string): string | undefined {
-  if (!from[act].includes(order.status)) return `${wrongState[act]} Denne er ${order.status}.`;
+  if (!from[act].includes(order.status)) return `${wrongState[act]} Denne er ${orderWord(order.status).toLowerCase()}.`;
   switch (act) {
     case 'send':
       return order.lines.some(({ countam }) => countam > 0) ? undefined : 'Bestillingen har ingen linjer.';

@@ -5,6 +5,8 @@ import type { OrderAct, OrderStatus } from './order-state';
 
 type SentState = (typeof letterStages)[number];
 
+export type Receiver = { xid: string; label: string; orgnr: string | null; email: string | null };
+
 /** An order for display; days yyyy-mm-dd, moments in Norwegian time, kroner without VAT. */
 export type OrderView = {
   order: string;
@@ -13,7 +15,11 @@ export type OrderView = {
   status: OrderStatus;
   version: number;
   project: { value: string; erp: string; label: string };
-  supplier: { xid: string; label: string; orgnr: string | null; email: string | null } | null;
+  /** Its state as lists have it, which orderWord names. */
+  state: string;
+  supplier: Receiver | null;
+  /** The suppliers it is written to: its own, or those of its lines; `written` once one is. */
+  receivers: (Receiver & { written: boolean })[];
   orderdate: string;
   /** The agreed day of delivery, and the day that is to hold: that one, else what the text gives. */
   deliverydate: string | null;
@@ -31,6 +37,7 @@ export type OrderView = {
   lines: (CartLine & {
     line: string;
     employeeName: string | null;
+    supplier: Receiver | null;
     delivered: number;
     /** Pieces in any currency, and kroner: other currencies are among the deviations. */
     invoiced: number;
@@ -59,6 +66,7 @@ export type OrderView = {
     at: string;
     by: string;
     to: string | null;
+    supplier: string | null;
     sent: SentState | null;
   }[];
   /** The acts the user may perform now. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { decoderOf, queryRows } from '@/db/query-rows';
 import {
   letter,
   orderLetter,
@@ -25,9 +25,10 @@ import { deviationsOf, notOrderedText } from './match-line';
 import { textsOfRow } from './order-content';
 import { orderPaths, requireOrdering } from './order-paths';
 import { actsOf, isUnderWay, needsApproval, type OrderStatus, sumOf } from './order-state';
-import type { OrderView } from './order-view';
+import type { OrderView, Receiver } from './order-view';
 import { readBilled } from './read-billed';
 import { readRemarks } from './read-remarks';
+import { listedStatus } from './written-sql';
 
 const nullable = z.string().nullable();
 const lineRow = z.strictObject({
@@ -41,6 +42,9 @@ const lineRow = z.strictObject({
   priceam: z.number().nullable(),
   employee: nullable,
   employeeName: nullable,
+  supplier: z
+    .strictObject({ xid: z.string(), label: z.string(), orgnr: nullable, email: nullable })
+    .nullable() satisfies z.ZodType<Receiver | null>,
   size: nullable,
   delivered: z.number(),
 });
@@ -48,7 +52,10 @@ const lineRow = z.strictObject({
 const linesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, lineRow)`
   select line.xid as line, line.equipment_id as item, line.text, line.sup_item_id as "supItemId", line.measure, line.unitsam,
     line.countam, line.priceam, line.employee_id as employee, employee.employee as "employeeName", line.size,
-    coalesce(received.delivered, 0) as delivered
+    coalesce(received.delivered, 0) as delivered,
+    (select json_build_object('xid', s.xid, 'label', s.no || ' ' || s.name, 'orgnr', s.orgnr, 'email', s.email)
+      from equipment sold join supplier s on s.company_id = sold.company_id and s.xid = sold.sup_id
+      where sold.company_id = line.company_id and sold.xid = line.equipment_id) as supplier
   from purchase_order_line line
   left join employee on employee.company_id = line.company_id and employee.xid = line.employee_id
   left join (${deliveredPerLine(companyId)}) received on received.line_id = line.xid
@@ -117,6 +124,7 @@ const readLetters = (tx: CompanyTx, companyId: string, order: string) =>
       kind: orderLetter.kind,
       at: orderLetter.at,
       by: orderLetter.userName,
+      supplier: orderLetter.supId,
       to: letter.toAddress,
       sent: letter.state,
     })
@@ -127,7 +135,12 @@ const readLetters = (tx: CompanyTx, companyId: string, order: string) =>
 
 async function readHead(tx: CompanyTx, companyId: string, order: string) {
   const [found] = await tx
-    .select({ order: purchaseOrder, project, supplier })
+    .select({
+      order: purchaseOrder,
+      project,
+      supplier,
+      state: sql`(${listedStatus(sql`"purchase_order"`)})`.mapWith(decoderOf(z.string())),
+    })
     .from(purchaseOrder)
     .innerJoin(project, and(eq(project.companyId, companyId), eq(project.xid, purchaseOrder.projectId)))
     .leftJoin(supplier, and(eq(supplier.companyId, companyId), eq(supplier.xid, purchaseOrder.supId)))
@@ -148,7 +161,7 @@ function approvedAt(events: readonly Event[]): number | undefined {
   return last === -1 || events.slice(last).some(goesBack) ? undefined : last;
 }
 
-/** Whether a step approved the order automatically when it was sent, as senders never approve their own. */
+/** True for a step that approved the order automatically when it was sent, as senders never approve their own. */
 function isOfItself(events: readonly Event[], place: number): boolean {
   const step = events[place];
   // An approval that was taken back leaves the order sent by its sender, in a step of the approver's.
@@ -170,7 +183,7 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
   const companyId = scope.company.id;
   const mayWrite = orderPaths.some((path) => may(scope.permissions, path, 'Write'));
   return asCompany.read(companyId, async (tx) => {
-    const { order: row, project: on, supplier: from } = await readHead(tx, companyId, order);
+    const { order: row, project: on, supplier: from, state: listed } = await readHead(tx, companyId, order);
     const lines = await linesOf(tx, companyId, order);
     const events = await readEvents(tx, companyId, order);
     const deliveries = await readDeliveries(tx, companyId, order);
@@ -186,6 +199,9 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       ...(notOrderedByOrder(invoiceLines).get(order) ?? []).map(notOrderedText),
     ];
     const limit = await orderLimit(tx, companyId);
+    const own = from && { xid: from.xid, label: `${from.no} ${from.name}`, orgnr: from.orgnr, email: from.email };
+    const sellers = own ? [own] : lines.flatMap(({ supplier, countam }) => (countam > 0 && supplier ? [supplier] : []));
+    const receivers = new Map(sellers.map((one) => [one.xid, one]));
     const status = row.status as OrderStatus;
     const state = {
       status,
@@ -202,7 +218,15 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       status,
       version: row.version,
       project: { value: on.xid, erp: on.erpProjectid, label: `${on.erpProjectid} ${on.description}` },
-      supplier: from && { xid: from.xid, label: `${from.no} ${from.name}`, orgnr: from.orgnr, email: from.email },
+      state: listed,
+      supplier: own,
+      receivers: [...receivers.values()].map((one) => ({
+        ...one,
+        written: letters.some(
+          ({ kind, supplier, sent }) =>
+            kind === 'bestilling' && sent !== 'given-up' && (supplier === null || supplier === one.xid),
+        ),
+      })),
       orderdate: row.orderdate,
       deliverydate: row.deliverydate,
       delivery: deliveryDay(row),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { purchaseOrder } from '@/db/schema';
+import { orderWord } from '@/lib/core/columns/orders';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
@@ -30,7 +31,8 @@ export async function removeOrder(
   const run = async (tx: CompanyTx) => {
     const row = await lockOrder(tx, companyId, order);
     requireVersion(row, version);
-    if (row.status !== 'kladd') throw badInput(`Bare en kladd kan slettes. Denne er ${row.status}.`);
+    if (row.status !== 'kladd')
+      throw badInput(`Bare en kladd kan slettes. Denne er ${orderWord(row.status).toLowerCase()}.`);
     if ((await stateOf(tx, companyId, row)).invoiced) throw badInput('Bestillingen er fakturert og kan ikke slettes.');
     await tx.delete(purchaseOrder).where(and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, order)));
     await record(tx, scope, { op, via: 'direct' }, [

@@ -5,6 +5,7 @@ import { badInput, notFound, UserError } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { employee, equipment, orderKinds, project, purchaseOrder, purchaseOrderLine, supplier } from '@/db/schema';
+import { orderWord } from '@/lib/core/columns/orders';
 import { daySchema } from '@/lib/core/format/day-schema';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -124,7 +125,8 @@ async function changeDraft(
   const companyId = scope.company.id;
   const row = await lockOrder(tx, companyId, requested.order);
   requireVersion(row, seen);
-  if (row.status !== 'kladd') throw new UserError(409, `Bestillingen er ${row.status} og kan ikke endres.`);
+  if (row.status !== 'kladd')
+    throw new UserError(409, `Bestillingen er ${orderWord(row.status).toLowerCase()} og kan ikke endres.`);
   if ((await stateOf(tx, companyId, row)).linesInvoiced) {
     throw new UserError(409, 'Linjene er fakturert og kan ikke endres.');
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { orderLetter, orderLetterKinds, supplier } from '@/db/schema';
+import { orderWord } from '@/lib/core/columns/orders';
 import { readMail } from '@/lib/core/format/mail-address';
 import type { Scope } from '@/lib/platform/auth/session';
 import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
@@ -25,6 +26,8 @@ export const writeSchema = z.object({
   ...named,
   act: z.literal('write'),
   kind: z.enum(orderLetterKinds),
+  /** One of the suppliers of its lines, where the order has none of its own. */
+  supplier: id('Leverandøren (supplier)').optional(),
   /** Sends the letter from the outbox; without it a draft was made, which the user sends. */
   send: z.boolean('Feltet «send» er true eller false.').optional(),
 });
@@ -47,20 +50,29 @@ const logLine = (
 });
 
 /** The order, which must be approved and have an address to write to. Throws 400, 404. */
-async function lockWritable(tx: CompanyTx, companyId: string, order: string) {
+async function lockWritable(tx: CompanyTx, companyId: string, order: string, one: string | undefined) {
   const row = await lockOrder(tx, companyId, order);
   if (!isUnderWay(row.status as OrderStatus))
-    throw badInput(`Leverandøren skrives til når bestillingen er godkjent. Denne er ${row.status}.`);
-  const [to] =
-    row.supId === null
-      ? []
-      : await tx
-          .select({ email: supplier.email, name: supplier.name })
-          .from(supplier)
-          .where(and(eq(supplier.companyId, companyId), eq(supplier.xid, row.supId)));
-  const mail = readMail(row.theiremail ?? '') ?? readMail(to?.email ?? '');
+    throw badInput(
+      `Leverandøren skrives til når bestillingen er godkjent. Denne er ${orderWord(row.status).toLowerCase()}.`,
+    );
+  const supId = row.supId === null && one !== undefined ? one : null;
+  const sells = sql`exists (select from purchase_order_line l
+    join equipment e on e.company_id = l.company_id and e.xid = l.equipment_id
+    where l.company_id = ${companyId} and l.order_id = ${order} and e.sup_id = ${supId})`;
+  const [to] = await tx
+    .select({ email: supplier.email, name: supplier.name })
+    .from(supplier)
+    .where(
+      and(
+        eq(supplier.companyId, companyId),
+        supId === null ? sql`xid = ${row.supId}` : and(eq(supplier.xid, supId), sells),
+      ),
+    );
+  if (supId !== null && !to) throw badInput('Leverandøren har ingen av linjene.');
+  const mail = readMail(supId === null ? (row.theiremail ?? '') : '') ?? readMail(to?.email ?? '');
   if (mail === undefined) throw badInput('Leverandøren har ingen e-postadresse. Skriv den under Leverandører.');
-  return { row, to: { name: to?.name ?? '', address: mail.address } };
+  return { row, supId, to: { name: to?.name ?? '', address: mail.address } };
 }
 
 /**
@@ -70,15 +82,21 @@ async function lockWritable(tx: CompanyTx, companyId: string, order: string) {
  */
 export async function writeSupplier(
   scope: Scope,
-  { op, order, kind, send }: z.infer<typeof writeSchema>,
+  { op, order, kind, send, supplier: one }: z.infer<typeof writeSchema>,
 ): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const { company, user } = scope;
   const run = async (tx: CompanyTx) => {
-    const { row, to } = await lockWritable(tx, company.id, order);
-    await tx
-      .insert(orderLetter)
-      .values({ companyId: company.id, xid: op, orderId: order, kind, userId: user.id, userName: user.fullName });
+    const { row, to, supId } = await lockWritable(tx, company.id, order, one);
+    await tx.insert(orderLetter).values({
+      companyId: company.id,
+      xid: op,
+      orderId: order,
+      kind,
+      supId,
+      userId: user.id,
+      userName: user.fullName,
+    });
     if (send) {
       const subject = orderSubject(row.no, company.name, kind);
       const letterKind = kind === 'purring' ? 'order-reminder' : 'order';
@@ -92,7 +110,7 @@ export async function writeSupplier(
   const before = (tx: CompanyTx) => writtenBefore(tx, company.id, order);
   return idempotent(
     scope,
-    { op, content: { what: 'order letter', order, kind, ...(send && { send }) } },
+    { op, content: { what: 'order letter', order, kind, ...(one && { supplier: one }), ...(send && { send }) } },
     { run, before },
   );
 }

@@ -4,11 +4,11 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { StatePill } from '@/components/kit/ui/state-pill';
+import { orderWord } from '@/lib/core/columns/orders';
 import { formatKroner } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
-import { stateTone } from '@/lib/core/widgets/state-tone';
 import { thingHref } from '@/lib/platform/routing/things';
-import { actNames, actOf, type DeskAct, type DeskRow, statusText } from './row';
+import { actNames, actOf, type DeskAct, type DeskRow } from './row';
 
 /** The shared actions of the table's rows. */
 export type RowActs = {
@@ -78,9 +78,7 @@ export function StepButton({ row, focused, mayWrite, busy, onAct }: { row: DeskR
   );
 }
 
-export const Status = ({ row: { status } }: { row: DeskRow }) => (
-  <StatePill text={statusText(status)} tone={stateTone(status)} />
-);
+export const Status = ({ row: { state } }: { row: DeskRow }) => <StatePill text={orderWord(state)} />;
 
 export function Delivery({ row: { delivery, tone } }: { row: DeskRow }) {
   if (delivery === '') return null;

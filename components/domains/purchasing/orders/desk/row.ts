@@ -1,9 +1,7 @@
-import { capital } from '@/lib/core/format/count-text';
 import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
 import type { TableView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import { type OrderGroup, orderGroups } from '@/lib/domains/purchasing/orders/order-groups';
-import type { OrderStatus } from '@/lib/domains/purchasing/orders/order-state';
 import type { JudgedOrder } from '@/lib/domains/purchasing/orders/orders-verdict';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -25,7 +23,7 @@ export function deskRow(row: Row) {
     project: text(row.project),
     projectId: text(row._project),
     orderedby: text(row.orderedby),
-    status: text(row.status) as OrderStatus,
+    state: text(row.status),
     delivery: text(row.delivery),
     tone: tones.find((tone) => tone === row._tone) ?? ('plain' satisfies Tone),
     sumam: number(row.sumam) ?? 0,
@@ -46,9 +44,6 @@ export function deskRow(row: Row) {
   };
 }
 export type DeskRow = ReturnType<typeof deskRow>;
-
-/** Names an order's status in the list; a sent one by the drawing's word. */
-export const statusText = (status: OrderStatus) => (status === 'sendt' ? 'Til godkjenning' : capital(status));
 
 export type DeskAct = 'approve' | 'settle' | 'receive' | 'mend' | 'remind' | 'open';
 export const actNames: Record<DeskAct, string> = {
@@ -73,7 +68,7 @@ export function actOf({ act, group, canWrite, mine }: DeskRow, mayWrite: boolean
 export const deskFilters: readonly { text: string; filters: TableView['filters'] }[] = [
   { text: 'Alle', filters: {} },
   { text: 'Venter på meg', filters: { orderstage: ['Venter på meg' satisfies OrderGroup] } },
-  { text: 'Under levering', filters: { status: ['godkjent', 'delvis levert'] satisfies OrderStatus[] } },
+  { text: 'Under levering', filters: { status: ['godkjent', 'skrevet', 'delvis levert'] } },
   { text: 'Avvik', filters: { deviates: [cellKey(true)] } },
   { text: 'Mine', filters: { own: [cellKey(true)] } },
 ];

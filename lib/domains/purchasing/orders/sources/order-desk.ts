@@ -16,24 +16,26 @@ import { isUnderWay } from '../order-state';
 import { allOrders, type ListedOrder, shown } from './order-lists';
 import { type OrderStanding, readOrderStates } from './order-states';
 
-const columns = purchaseOrderColumns.take(
-  'no',
-  'orderstage',
-  'ordertype',
-  'supplier',
-  'text',
-  'project',
-  'orderedby',
-  'status',
-  'delivery',
-  'sumam',
-  'deliveredtext',
-  'invoicedam',
-  'differenceam',
-  'mismatch',
-  'deviates',
-  'own',
-);
+const columns = [
+  purchaseOrderColumns.one('no'),
+  purchaseOrderColumns.one('orderstage', { order: orderGroups }),
+  ...purchaseOrderColumns.take(
+    'ordertype',
+    'supplier',
+    'text',
+    'project',
+    'orderedby',
+    'status',
+    'delivery',
+    'sumam',
+    'deliveredtext',
+    'invoicedam',
+    'differenceam',
+    'mismatch',
+    'deviates',
+    'own',
+  ),
+];
 
 /** Names an order's contents: its count for protective equipment, else its first line and the number of others. */
 function contentText({ ordertype, countam, linecount }: ListedOrder, first: OrderStanding['first']): string {

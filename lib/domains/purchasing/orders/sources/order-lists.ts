@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
@@ -14,6 +15,7 @@ import { deviationsOf, type Matched, notOrderedText } from '../match-line';
 import type { OrderStatus } from '../order-state';
 import { readBilled } from '../read-billed';
 import { readRemarks } from '../read-remarks';
+import { listedStatus } from '../written-sql';
 
 const line = z.object({
   line: z.string(),
@@ -35,6 +37,7 @@ const orderRow = z.strictObject({
   orderdate: z.string(),
   orderedby: nullable,
   status: z.enum(orderStatuses),
+  listed: z.string(),
   sentBy: nullable,
   startedBy: nullable,
   sumam: z.number(),
@@ -69,7 +72,7 @@ export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Pro
       select purchase.xid as "_order", purchase.no, purchase.kind as ordertype,
         project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
         supplier.name as supplier, supplier.xid as "_supplier", purchase.orderdate::text as orderdate, purchase.orderedby,
-        purchase.status, purchase.sent_by as "sentBy",
+        purchase.status, ${listedStatus(sql`purchase`)} as listed, purchase.sent_by as "sentBy",
         (select event.user_id from purchase_order_event event
           where event.company_id = purchase.company_id and event.order_id = purchase.xid
           order by event.at, event.xid limit 1) as "startedBy",
@@ -118,11 +121,12 @@ type ListParts = {
   excel: string;
   empty: string;
   columns: readonly Column[];
-  rows: (orders: readonly ListedOrder[]) => Row[];
+  rows: (orders: readonly ListedOrder[]) => readonly ListedOrder[];
 };
 
-/** A row with only the columns' values and the ids they link to. */
-export function shown(columns: readonly Column[], row: Row): Row {
+/** A row with only the columns' values and the ids they link to; its status as it is listed. */
+export function shown(columns: readonly Column[], order: ListedOrder): Row {
+  const row: Row = { ...order, status: order.listed };
   const ids = columns.flatMap(({ value, ref }) => (ref ? [value, ref.id] : [value]));
   return Object.fromEntries(ids.map((id) => [id, row[id]]));
 }
@@ -161,7 +165,7 @@ export const requisitions = orderList({
 
 export const ordersUnderWay = orderList({
   title: 'Under bestilling',
-  subtitle: 'Sendt, godkjent eller delvis levert',
+  subtitle: 'Til godkjenning, klar til leverandør, sendt eller delvis levert',
   excel: 'under-bestilling',
   empty: 'Ingen bestillinger er underveis.',
   columns: [...columns.take(...common, 'countam', 'deliveredam'), pinnedSum],
