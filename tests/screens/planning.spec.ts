@@ -167,6 +167,19 @@ test.describe('at a desk', () => {
     await expect(wishRow(page)).toContainText('0 av 5 d');
   });
 
+  test('a unit that is dragged to the project is booked on the days of the wish', async ({ page }) => {
+    const yard = await makeYard();
+    await openProject(page, yard);
+    await wishRow(page).getByRole('button', { name: 'Finn utstyr til Lensing av grop' }).click();
+    await page.getByRole('textbox', { name: 'Søk' }).fill('PUM-2');
+    await expect(unit(page, 'RAM-1 Ramme')).toBeHidden();
+    await dragByMouse(page, unit(page, 'PUM-2 Pumpe').getByText('PUM-2'), page.locator('[data-drop="prosjekt"]'));
+    await expect(wishRow(page)).toContainText('Dekket');
+    await saveButton(page).click();
+    await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+    expect((await bookingsOf(yard)).map(({ startdate, enddate }) => [startdate, enddate])).toEqual([[day(2), day(6)]]);
+  });
+
   test('the keys alone find a free unit, allocate it, change its days and save', async ({ page }) => {
     const yard = await makeYard();
     await openProject(page, yard);

@@ -53,7 +53,7 @@ const noteOf = (units: readonly Unit<PlanItem>[]) =>
   `${counted(units.length, 'enhet', 'enheter')}, flest ledige dager først`;
 
 /**
- * The parts of the table: the units of the chosen wish and then those that can be used instead, or what was searched
+ * The parts of the table: the units of the chosen wish and then those of the same group, or what was searched
  * for or chosen in the tree, an article each; and how many have a free day. With `onlyFree` the rest is a line.
  */
 export function unitSections(
@@ -101,7 +101,7 @@ export function unitSections(
         ...{ key: wish.xid, title: wish.text, note: noteOf(fitting) },
         ...{ units: visible(fitting), ...rest(fitting) },
       },
-      ...articles(others, (part) => `Kan brukes i stedet: ${titleOf(part)}`)
+      ...articles(others, (part) => `Samme gruppe: ${titleOf(part)}`)
         .toSorted((a, b) => most(b.units) - most(a.units) || names.compare(a.title, b.title))
         .map((section) => ({
           ...section,

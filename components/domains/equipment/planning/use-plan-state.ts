@@ -8,6 +8,7 @@ import { useToday } from '@/components/kit/context/use-today';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { undoSteps } from '@/components/kit/ui/undo-steps';
 import { isDay } from '@/lib/core/format/parse-date';
+import { wishOfDrop } from '@/lib/domains/equipment/planning/advice';
 import type { Days } from '@/lib/domains/equipment/planning/clash';
 import { firstHolder, giveWay, swapDays, swapsFor } from '@/lib/domains/equipment/planning/clash-ways';
 import { isOfWish } from '@/lib/domains/equipment/planning/cover';
@@ -129,9 +130,10 @@ export function usePlanState(company: string, project: Project | undefined, mayW
       snackbar.error(wrongCategory);
       return;
     }
-    const days = of ?? ownDays;
+    const to = of ?? wishOfDrop(item, plan.wishes, wish);
+    const days = to ?? ownDays;
     const free = days ? spansWithin(freeSpans(item, plan.staysOf(item.eid), days), days) : [];
-    give(item, free.length > 0 ? free : undefined, of);
+    give(item, free.length > 0 ? free : undefined, to);
   }
 
   const project_ = project?.xid ?? '';

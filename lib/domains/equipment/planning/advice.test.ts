@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/core/format/days';
 import { isTaken } from '@/tests/factories/planning-stays';
-import { adviceFor, unmetDays } from './advice';
+import { adviceFor, unmetDays, wishOfDrop } from './advice';
 import type { Stay } from './clash';
 import { wishState } from './wish-state';
 
@@ -65,15 +65,30 @@ test('what can be done is the unit that is free on most of the missing days, the
     ...{ kind: 'give', item: { eid: 'b' }, text: 'B er ledig 1.12–8.12.' },
   });
   const full = [stay('a', 0, 9), stay('b', 0, 9)];
-  expect(advice(full)).toMatchObject({ kind: 'see', count: 1, text: 'Ingen er ledig. X er ledig 1.12–10.12.' });
+  expect(advice(full)).toMatchObject({
+    kind: 'see',
+    count: 1,
+    text: 'Ingen er ledig. I samme gruppe: X er ledig 1.12–10.12.',
+  });
   expect(advice([...full, stay('x', 0, 9)])).toEqual({
     ...{ kind: 'hire', count: 0, text: 'Ingen er ledig 1.12–10.12: lei inn 10 d.' },
   });
   expect(advice([...full, stay('x', 2, 9)])).toMatchObject({
-    text: 'Ingen er ledig. X er ledig 1.12–2.12. Ingen er ledig 3.12–10.12: lei inn 8 d.',
+    text: 'Ingen er ledig. I samme gruppe: X er ledig 1.12–2.12. Ingen er ledig 3.12–10.12: lei inn 8 d.',
   });
   expect(advice([stay('a', 0, 9, { pid: 'own' }), ...full], wish(new Array(10).fill(1), { eid: 'a' })).text).toBe(
-    'A er hos 26011 til 10.12. X er ledig 1.12–10.12.',
+    'A er hos 26011 til 10.12. I samme gruppe: X er ledig 1.12–10.12.',
   );
+  expect(advice([stay('a', 0, 9)], wish(new Array(10).fill(1), { eid: 'a' }))).toMatchObject({
+    ...{ kind: 'give', item: { eid: 'b' }, text: 'A er hos 26011 til 10.12. B er ledig 1.12–10.12.' },
+  });
   expect(advice([], wish(new Array(10).fill(2))).kind).toBe('done');
+});
+
+test('a unit that is dropped on the project has the days of the chosen wish, else of one that it can cover', () => {
+  const lacking = wish(new Array(10).fill(1));
+  const met = wish(new Array(10).fill(2), { xid: 'v' });
+  expect(wishOfDrop(unit('a'), [met, lacking])?.xid).toBe('w');
+  expect(wishOfDrop(unit('a'), [met, lacking], met)?.xid).toBe('v');
+  expect(wishOfDrop(unit('x', 'vifte'), [met, lacking])).toBeUndefined();
 });

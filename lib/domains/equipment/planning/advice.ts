@@ -8,11 +8,15 @@ import { missingSpans, type WishState } from './wish-state';
 
 type StaysOf = (eid: string) => readonly Stay[];
 
-/** The advice on a wish: give it a free item, look at others that can be used instead, or hire. */
+/** The advice on a wish: give it a free item, look at others of the same group, or hire. */
 export type Advice<I extends Kin> = { kind: 'done' | 'hire' | 'see'; text: string; count: number } | Gift<I>;
 type Gift<I> = { kind: 'give'; item: I; spans: Days[]; text: string };
 
-/** True for an item of the wish's category and subcategory: can be used when none is of the wish itself. */
+/** The wish whose days an item is given when it is dropped on the project: the chosen one, else one it can cover. */
+export const wishOfDrop = <W extends Wish & { state: WishState }>(item: Kin, wishes: readonly W[], chosen?: W) =>
+  chosen ?? wishes.find((one) => one.state.missing.length > 0 && isOfWish(item, one));
+
+/** True for an item of the wish's group: its category and subcategory. */
 export const isKinOf = (item: Kin, wish: Wish): boolean =>
   item.category === wish.category && (wish.subcategory === null || item.subcategory === wish.subcategory);
 
@@ -112,13 +116,17 @@ export function adviceFor<I extends Kin>(
   const text = ({ item, spans }: { item: I; spans: Days[] }) => `${item.ekey} er ledig ${periods(spans)}.`;
   const days = daysIn(unmet);
   const hire = days === 0 ? '' : ` Ingen er ledig ${periods(unmet)}: lei inn ${formatNumber(days)} d.`;
-  const [best] = offers(items.filter((item) => isOfWish(item, wish)));
-  if (best) return { kind: 'give', ...best, text: `${text(best)}${hire}` };
-  const others = offers(items.filter((item) => !isOfWish(item, wish) && isKinOf(item, wish)));
   const who = takenText(wish, missing, items, staysOf, project);
+  const [best] = offers(items.filter((item) => isOfWish(item, wish)));
+  if (best) return { kind: 'give', ...best, text: `${best.item.eid === wish.eid ? '' : who}${text(best)}${hire}` };
+  const others = offers(items.filter((item) => !isOfWish(item, wish) && isKinOf(item, wish)));
   const [other] = others;
   if (other) {
-    return { kind: 'see', count: others.length, text: `${who || 'Ingen er ledig. '}${text(other)}${hire}` };
+    return {
+      kind: 'see',
+      count: others.length,
+      text: `${who || 'Ingen er ledig. '}I samme gruppe: ${text(other)}${hire}`,
+    };
   }
   return { kind: 'hire', count: 0, text: `${who}${hire.trim()}` };
 }

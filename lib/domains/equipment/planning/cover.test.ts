@@ -148,3 +148,31 @@ test('a wish for an article is covered by that article alone, one for a word by 
   // Free text names no article, so any item of the category matches.
   expect(covered(null, 'Vifte 400 V')).toBe(1);
 });
+
+test('a wish for one unit is covered by another of its article, and by that unit first', () => {
+  const span = { startdate: day(0), enddate: day(1), countam: 1 };
+  const kin = { article: 'avfukter 3 000', category: 'Klima', subcategory: 'Avfuktere' };
+  const wishOf = (eid: string) => ({ ...span, ...kin, xid: `w${eid}`, eid });
+  const givenOf = (eid: string, more: object = {}) => ({
+    ...span,
+    ...kin,
+    xid: `g${eid}`,
+    eid,
+    status: 'planlagt',
+    ...more,
+  });
+  expect(coveredBy([wishOf('a')], [givenOf('b')])).toEqual(new Map([['wa', 1]]));
+  expect(coveredBy([wishOf('a'), wishOf('b')], [givenOf('b'), givenOf('a')])).toEqual(
+    new Map([
+      ['wa', 1],
+      ['wb', 1],
+    ]),
+  );
+  expect(coveredBy([wishOf('a'), wishOf('b')], [givenOf('b')])).toEqual(
+    new Map([
+      ['wa', 0],
+      ['wb', 1],
+    ]),
+  );
+  expect(coveredBy([wishOf('a')], [givenOf('v', { article: 'vifte' })])).toEqual(new Map([['wa', 0]]));
+});

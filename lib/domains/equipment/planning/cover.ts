@@ -35,9 +35,9 @@ export type Given = Days & {
 
 type Kind = Pick<Wish, 'eid' | 'article' | 'category' | 'subcategory'>;
 
-/** True for an item that matches a wish. */
+/** True for an item that matches a wish; for a wish of one unit, any unit of its article. */
 export function isOfWish(item: Pick<Given, 'eid' | 'article' | 'category' | 'subcategory'>, wish: Kind): boolean {
-  if (wish.eid !== null) return item.eid === wish.eid;
+  if (wish.eid !== null) return item.eid === wish.eid || (wish.article !== null && item.article === wish.article);
   if (wish.article !== null && item.article !== wish.article) {
     if (item.article === null || wordIn(item.article) !== wish.article) return false;
   }
@@ -56,16 +56,19 @@ export const lengthOf = ({ startdate, enddate }: Days): number => daysBetween(st
 
 /**
  * Counts the pieces of each wish planned on each of its days, by the wish's xid: a piece covers one wish a day, the
- * more specific one before the earlier one. Different pieces may cover it on different days.
+ * more specific one before the earlier one, and the unit it names before another. Different pieces may cover it on
+ * different days.
  */
 export function coveredByDay(wishes: readonly Wish[], given: readonly Given[]): Map<string, number[]> {
   const planned = given.filter(({ status }) => status !== 'venter');
   const free = new Map(planned.map((one) => [one, new Array<number>(lengthOf(one)).fill(one.countam)]));
-  const covered = new Map<string, number[]>();
-  for (const wish of [...wishes].sort((a, b) => openness(a) - openness(b))) {
-    const got = new Array<number>(lengthOf(wish)).fill(0);
+  const covered = new Map(wishes.map((wish) => [wish.xid, new Array<number>(lengthOf(wish)).fill(0)]));
+  const ordered = [...wishes].sort((a, b) => openness(a) - openness(b));
+  const rounds = [(one: Given, wish: Wish) => one.eid === wish.eid, isOfWish];
+  for (const [fits, wish] of rounds.flatMap((round) => ordered.map((one) => [round, one] as const))) {
+    const got = covered.get(wish.xid) ?? [];
     for (const [one, left] of free) {
-      if (!isOfWish(one, wish)) continue;
+      if (!fits(one, wish)) continue;
       const ahead = daysBetween(one.startdate, wish.startdate);
       for (let i = Math.max(0, -ahead); i < Math.min(got.length, left.length - ahead); i += 1) {
         const before = got[i] ?? 0;
@@ -75,7 +78,6 @@ export function coveredByDay(wishes: readonly Wish[], given: readonly Given[]): 
         left[i + ahead] = there - pieces;
       }
     }
-    covered.set(wish.xid, got);
   }
   return covered;
 }
