@@ -224,6 +224,90 @@ describe('a workbook', () => {
   });
 });
 
+describe('what Excel made of a list', () => {
+  const file = (name: string) => ({ file: fieldFile(`xlsx/${name}.xlsx`), name: `${name}.xlsx` });
+
+  test('hidden rows and columns are asked about, and read or left out as one answers', async () => {
+    const office = await makeOffice();
+    const refused = await send(office, file('price-hidden-rows'));
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(/Én skjult rad: linje 3, .*Utgått/),
+    ]);
+    await take(office, { ...file('price-hidden-rows'), answers: '{"hidden":"out"}' });
+    expect((await itemsOf(office)).map(([no]) => no)).toEqual(['FH1', 'FH3']);
+    await take(office, { ...file('price-hidden-rows'), answers: '{"hidden":"in"}' });
+    expect((await itemsOf(office)).map(([no]) => no)).toEqual(['FH1', 'FH2', 'FH3']);
+    const sheet = utils.aoa_to_sheet([
+      ['Levnr', 'Varenr', 'Beskrivelse', 'Pris', 'Kategori'],
+      ['50011', 'FK1', 'Rør', 5, 'Gammel'],
+    ]);
+    sheet['!cols'] = [{}, {}, {}, {}, { hidden: true }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Ark');
+    const columns = { file: write(book, { type: 'buffer', bookType: 'xlsx' }), name: 'kolonner.xlsx' };
+    expect((await preview(office, columns)).decisions.find(({ key }) => key === 'hidden')).toMatchObject({
+      said: 'Én skjult kolonne: «Kategori».',
+      sure: false,
+    });
+  });
+
+  test('what a formula left is rounded to the column’s decimals, and said; a code is read as its format shows it', async () => {
+    const office = await makeOffice();
+    const { decisions } = await preview(office, file('price-formula-rounded'));
+    expect(decisions.find(({ key }) => key === 'rounded')?.said).toBe(
+      'Ett tall har flere desimaler enn kolonnen og rundes av: linje 2, 10,98125 blir 10,9813.',
+    );
+    await take(office, file('price-formula-rounded'));
+    await take(office, file('price-item-format'));
+    expect(await itemsOf(office)).toEqual([
+      ['12-345', 'Krage', 3],
+      ['FR1', 'Rabattert 12,5 %', 10.9813],
+    ]);
+    const months = [
+      ['Kontogruppe', 'Januar 2027'],
+      ['63', { t: 'n', v: 8333.333333333334, f: '100000/12' }],
+    ];
+    const sent = { tbl: 'budget', file: workbookOf({ Ark: months }), name: 'budsjett.xlsx' };
+    expect((await preview(office, sent)).decisions.map(({ said }) => said)).toContainEqual(
+      expect.stringContaining('blir 8333.'),
+    );
+  });
+
+  test.each([
+    ['price-item-became-date', /^Rad 2, kolonne «Varenr»: Excel har gjort nummeret om til en dato, «2026-12-01»/],
+    ['price-hash-signs', /^Rad 2, kolonne «Varenr»: Kolonnen var for smal i Excel, som viste «#########»/],
+  ])('%s is a problem of its row', async (name, sentence) => {
+    const office = await makeOffice();
+    const sent = name === 'price-hash-signs' ? { file: fieldFile(`csv/${name}.csv`) } : file(name);
+    const refused = await send(office, sent);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringMatching(sentence)]);
+    expect(await itemsOf(office)).toEqual([]);
+  });
+
+  test('each number that Excel changed is named with its row: days, serial numbers and lost digits, in CSV too', async () => {
+    const office = await makeOffice();
+    const codes = ['1-11', '3-12', '01.des', '46357', 'des.26', '01.12.2026', '70123456789012300', '2-11', 'AB-46357'];
+    const lines = codes.map((code, i) => `50011;${code};Kobling ${i};3,00`);
+    const { problems } = await preview(office, { file: ['Levnr;Varenr;Beskrivelse;Pris', ...lines, ''].join('\n') });
+    expect(problems.map(({ row, message }) => [row, message.slice(0, 21)])).toEqual([
+      ...[4, 5, 6, 7].map((row) => [row, 'Excel har gjort numme']),
+      [8, 'Excel har forkortet n'],
+    ]);
+    const rows = [
+      ['Levnr', 'Varenr', 'Beskrivelse', 'Pris'],
+      ['50011', 12345678901234568, 'Kolli', 1],
+      ['50011', 'A2', 'Muffe', { t: 'n', v: 46357, z: 'dd.mm.yyyy' }],
+      ['50011', '12345678901234568', 'Kolli', 1],
+    ];
+    const book = await preview(office, { file: workbookOf({ Ark: rows }), name: 'priser.xlsx' });
+    expect(book.problems.map(({ row, column, message }) => [row, column, message.slice(0, 21)])).toEqual([
+      [2, 'Varenr', 'Excel har forkortet n'],
+      [3, 'Pris', 'Excel har gjort talle'],
+    ]);
+  });
+});
+
 describe('months of a budget', () => {
   const rows = [
     ['Kontogruppe', 'Januar', 'Feb', 'Mars', 'Desember'],

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
 import { POST as upload } from '@/app/api/tableimport/route';
 import { POST as undo } from '@/app/api/tableimport/undo/route';
 import { env } from '@/base/env';
@@ -85,6 +86,38 @@ const entriesOf = ({ companyId }: Office) =>
       .orderBy(asc(employee.empid), asc(timeEntry.day), asc(timeEntry.hours), asc(timeEntry.note));
     return rows.map(({ who, day, hours, note }) => [who, day, hours, note]);
   });
+
+describe('hours from Excel', () => {
+  const book = (name: string) => fieldFile(`xlsx/${name}.xlsx`);
+
+  test.each([
+    ['hours-float-noise', [7.5]],
+    ['hours-datetime-shown-as-clock', [7.5]],
+    ['hours-merged-name', [7.5, 7.5]],
+  ])('%s is read as Excel shows it', async (name, hours) => {
+    const office = await makeOffice();
+    await take(office, book(name), { name: `${name}.xlsx` });
+    const rows = await asCompany(office.companyId, (tx) => tx.select({ hours: timeEntry.hours }).from(timeEntry));
+    expect(rows.map((row) => row.hours)).toEqual(hours);
+  });
+
+  test('a merged amount is not counted twice, and a password is named', async () => {
+    const office = await makeOffice();
+    const sheet = utils.aoa_to_sheet([
+      ['Ansattnr', 'Prosjektnr', 'Dato', 'Timer'],
+      ['1092', '26024', '02.11.2026', 7.5],
+      ['1092', '26024', '03.11.2026', null],
+    ]);
+    sheet['!merges'] = [{ s: { r: 1, c: 3 }, e: { r: 2, c: 3 } }];
+    const made = utils.book_new();
+    utils.book_append_sheet(made, sheet, 'Ark');
+    const merged = await refusal(office, write(made, { type: 'buffer', bookType: 'xlsx' }), { name: 'timer.xlsx' });
+    expect(merged).toMatch(/^Rad 3, kolonne «Timer»: Cellen er slått sammen med den over/);
+    expect(await refusal(office, book('hours-password'), { name: 'timer.xlsx' })).toBe(
+      'Filen har passord. Åpne den, ta bort passordet og lagre på nytt.',
+    );
+  });
+});
 
 const heading = 'Dato;Ansattnr;Prosjektnr;Lønnsart;Timer\n';
 

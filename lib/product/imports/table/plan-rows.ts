@@ -22,6 +22,7 @@ import { mergeEntries } from './merge-entries';
 import { changedMonths, readMonths } from './months';
 import { type FileLine, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
+import { roundFigures } from './round-figures';
 import { sameRows } from './same-rows';
 import { keyOf, storedRows } from './stored-rows';
 import { twinLines } from './twin-lines';
@@ -106,10 +107,11 @@ export async function planRows(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
-  { file, mapping, answers, name }: ReadUpload,
+  { file: uploaded, mapping, answers, name }: ReadUpload,
   { fixed: given = {}, hold = false }: Requested,
 ): Promise<ImportPlan> {
   const problems = new Problems();
+  const file = roundFigures(table, uploaded, mapping);
   const meant = await interpreterOf(table.tbl)?.interpret(tx, companyId, { file, mapping, answers }, given);
   const fixed = { ...meant?.fixed, ...given };
   const defaults = fileDefaults(table, mapping, answers);

@@ -12,7 +12,8 @@ import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import type { Problems } from '@/lib/product/imports/tabular/result';
 import type { CellRead, UnknownNames } from './ask-names';
 import { type Reader, type Reading, readerOf } from './column-reader';
-import { besideOf } from './fields';
+import { damageReader } from './damage';
+import { besideOf, keyColumns } from './fields';
 import { findColumn } from './file-columns';
 import { controlSums, type SumRow, sumRowsOf } from './sum-control';
 
@@ -27,19 +28,6 @@ export type FileLine = { line: number; values: Record<string, Cell>; named: Read
 
 /** The lines that could be read, and whether the file's sum rows all agree with them. */
 export type ReadLines = { lines: FileLine[]; isProven: boolean };
-
-const changedByExcel = /^[-+]?\d([.,]\d+)?E[+-]?\d+$/i;
-const excelError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FORMEL)/;
-
-/** Describes in a sentence a spreadsheet's damage to a cell; undefined for an ordinary text. */
-function damageOf(text: string): string | undefined {
-  const bare = text.trim();
-  if (changedByExcel.test(bare)) {
-    return `Excel har forkortet nummeret til «${bare.slice(0, 40)}». Gjør kolonnen til tekst i Excel, hent tallene på nytt og lagre.`;
-  }
-  if (excelError.test(bare)) return `Regnearket viser feilen «${bare.slice(0, 40)}» her. Rett cellen og lagre på nytt.`;
-  return undefined;
-}
 
 /** The texts of a file's columns, with the corrections of single cells that were answered. */
 class Texts {
@@ -175,30 +163,32 @@ export async function readLines(
   const { mapping, meant } = reading;
   const texts = new Texts(file, reading);
   const sums = sumsOf(table, file, texts, reading);
-  const readers: { col: string; read: Reader }[] = [];
+  const readers: { col: string; read: Reader; damageOf: (text: string) => string | undefined }[] = [];
   const pause = pacer();
   for (const column of Object.entries(table.columns)) {
     await pause();
     const [col] = column;
     if (mapping[col] === undefined && mapping[besideOf(col)] === undefined) continue;
+    const own = await texts.column(col);
+    const damageOf = damageReader(column[1], keyColumns(table).includes(col), own);
     const computed = meant?.computed[col];
     if (computed) {
-      readers.push({ col, read: (_, i) => computed(i) });
+      readers.push({ col, read: (_, i) => computed(i), damageOf });
       continue;
     }
     const given = {
-      texts: await texts.column(col),
+      texts: own,
       beside: mapping[besideOf(col)] === undefined ? [] : await texts.column(besideOf(col)),
       sums: col === table.importing?.several?.amount ? sums : [],
       unknown: await peopleOf(table, texts, col, file.rows),
     };
-    readers.push({ col, read: await readerOf(tx, companyId, table, column, given, reading) });
+    readers.push({ col, read: await readerOf(tx, companyId, table, column, given, reading), damageOf });
   }
   // References limited to the row's project are resolved after the line's project.
   const isOfProject = ({ col }: { col: string }) => table.columns[col]?.reference?.project !== undefined;
   const inOrder = [...readers.filter((one) => !isOfProject(one)), ...readers.filter(isOfProject)];
   const lines: FileLine[] = [];
-  for (const [i, { line, overflow }] of file.rows.entries()) {
+  for (const [i, { line, overflow, merged }] of file.rows.entries()) {
     if (i % rowsAtOnce === 0) await pause();
     if (meant?.waiting(i) !== undefined) continue;
     if (overflow !== undefined) {
@@ -208,10 +198,16 @@ export async function readLines(
     }
     const values: Record<string, Cell> = { ...fixed };
     let whole = true;
-    for (const { col, read } of inOrder) {
+    for (const { col, read, damageOf } of inOrder) {
       const text = texts.named(i, col);
       if (text.trim() === '' && !meant?.computed[col]) continue;
-      const damage = damageOf(text);
+      const isMerged =
+        merged?.includes(mapping[col] ?? -1) && ['number', 'money'].includes(table.columns[col]?.kind ?? '');
+      const damage = texts.isCorrected(line, col)
+        ? undefined
+        : isMerged
+          ? 'Cellen er slått sammen med den over. Del dem, og skriv tallet i hver rad.'
+          : damageOf(text);
       const beside = texts.isCorrected(line, col) ? undefined : texts.of(i, besideOf(col));
       const got: CellRead = damage === undefined ? read(text, i, values, beside) : { error: damage };
       if ('error' in got) {

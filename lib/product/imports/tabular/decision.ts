@@ -20,7 +20,7 @@ export type Decision = {
 };
 
 /** The decisions that change which rows and columns a file has. */
-export const fileDecisions: readonly string[] = ['encoding', 'delimiter', 'headings', 'sheet'];
+export const fileDecisions: readonly string[] = ['encoding', 'delimiter', 'headings', 'sheet', 'hidden'];
 
 /** Answers to decisions, by key. */
 export type Answers = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function quoted(text: string, most = 40): string {
 /** Answers about lines, which are others in a corrected file. */
 const ofLines = /^(cell:|same$|stored$|control$)/;
 /** Answers about one file alone: next month's has another sheet, next year's budget and agreement others. */
-const ofOneFile = /^(headings$|sheet$|year$|file$|agreement:|all:)/;
+const ofOneFile = /^(headings$|sheet$|hidden$|year$|file$|agreement:|all:)/;
 
 /** The answers that hold for a corrected file: all but those about single lines. */
 export const answersOfCorrected = (answers: Answers): Answers =>

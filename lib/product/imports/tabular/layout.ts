@@ -5,7 +5,12 @@ import { type Answers, type Decision, quoted } from './decision';
 import { headingScorer, type Vocabulary } from './vocabulary';
 
 /** A row of a file: the line where it begins, from 1, and its cells. */
-export type FileRow = { line: number; cells: string[] };
+export type FileRow = {
+  line: number;
+  cells: string[];
+  /** The columns whose cell is merged with the one above. */
+  merged?: number[];
+};
 
 export type TableRow = FileRow & {
   /** The row's cell count, if it has non-empty cells without a heading. */
@@ -34,8 +39,8 @@ const isFigure = (cell: string) => /^[\d\s.,:+\-−%/]+$/.test(cell.trim());
 const sampleOf = (cells: readonly string[]) => filled(cells).slice(0, 6).join(' · ').slice(0, 120);
 
 /** Fits a row to the headings: pads missing cells with empty ones, drops empty cells past the headings. */
-function fitted({ line, cells }: FileRow, columns: number): TableRow {
-  const row = { line, cells: Array.from({ length: columns }, (_, i) => cells[i] ?? '') };
+function fitted({ cells, ...given }: FileRow, columns: number): TableRow {
+  const row = { ...given, cells: Array.from({ length: columns }, (_, i) => cells[i] ?? '') };
   return cells.slice(columns).some((cell) => cell.trim() !== '') ? { ...row, overflow: cells.length } : row;
 }
 
@@ -161,7 +166,7 @@ const unformula = (cell: string) =>
 export function layOut(records: readonly FileRow[], vocabulary: Vocabulary, answers: Answers = {}): Layout {
   const { at, decision } = headingsOf(records, vocabulary, answers);
   const head = records[at];
-  const below = records.slice(at + 1).map(({ line, cells }) => ({ line, cells: cells.map(unformula) }));
+  const below = records.slice(at + 1).map((row) => ({ ...row, cells: row.cells.map(unformula) }));
   if (below.length === 0) throw badInput('Filen har ingen rader under overskriften.');
   const widest = below.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0);
   const headings = head

@@ -16,6 +16,9 @@ const startsWith = (bytes: Uint8Array, start: string) =>
 /** Refuses files that are known to be something else, by their first bytes. */
 function requireTable(bytes: Uint8Array): void {
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
+    if (Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
+      throw badInput('Filen har passord. Åpne den, ta bort passordet og lagre på nytt.');
+    }
     throw badInput('Filen er et regneark i det gamle Excel-formatet (.xls). Åpne den i Excel og lagre den som .xlsx.');
   }
   if (startsWith(bytes, '%PDF')) throw badInput('Filen er en PDF. Be avsenderen om den som Excel eller CSV.');

@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { badInput, UserError } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
 import { currencyIn } from './currency';
-import { type Answers, answered, type Decision } from './decision';
+import { type Answers, answered, type Decision, quoted } from './decision';
 import type { FileRow } from './layout';
 import { maxCells, maxColumns, maxRows, maxUnpackedBytes } from './limits';
 import { headingScorer, type Vocabulary } from './vocabulary';
@@ -47,6 +47,8 @@ function opened(bytes: Uint8Array): WorkBook {
       cellText: false,
       // Stubs, since a formula without a kept value is one.
       sheetStubs: true,
+      // Which rows and columns are hidden is among the styles.
+      cellStyles: true,
       // One more, so that a larger sheet is noticed.
       sheetRows: 2 * maxRows,
     });
@@ -55,14 +57,20 @@ function opened(bytes: Uint8Array): WorkBook {
   }
 }
 
-/** The digits of a number without exponent and thousands, with a decimal comma. */
+/** The digits of a number without exponent and thousands, with a decimal comma; fifteen count, as in Excel. */
 function figureText(value: number): string {
-  const text = String(value);
-  if (!text.includes('e')) return text.replace('.', ',');
+  const text = String(Number(value.toPrecision(15)));
   // Sixteen digits and more have lost their last ones in the workbook itself.
-  return Math.abs(value) >= 1
-    ? text.toUpperCase().replace('.', ',')
-    : value.toFixed(20).replace(/0+$/, '').replace('.', ',');
+  if (Math.abs(value) >= 1e15) return value.toExponential(14).toUpperCase().replace('.', ',');
+  return (text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text).replace('.', ',');
+}
+
+/** Two or more places of digits with a sign between or before them, as in 00\-000: a code, which is what its format shows. */
+function isCodeFormat(format: string): boolean {
+  const signs = format.replaceAll(/\\(.)|"([^"]*)"/g, '$1$2');
+  return (
+    /^[^0#.,;]*0[0#]*([-/][0#]+)*$/.test(signs) && /[-/\p{L}]/u.test(signs) && (signs.match(/[0#]/g) ?? []).length > 1
+  );
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -72,7 +80,11 @@ function timeText(value: number, format: string, date1904: boolean): string {
   const bare = format.replaceAll(/"[^"]*"|\\.|\[[^hms\]]*\]/gi, '');
   const minutes = Math.round(value * 24 * 60);
   const showsDay = /[dy]/i.test(bare);
-  if (!showsDay && /[hs]/i.test(bare)) return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  if (!showsDay && /[hs]/i.test(bare)) {
+    // A day with a time that is shown as the time alone is no count of hours since 1900.
+    const shown = /\[h/i.test(bare) || value < 366 ? minutes : minutes % (24 * 60);
+    return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`;
+  }
   const code = SSF.parse_date_code(value, { date1904 });
   if (!code) return figureText(value);
   const day = `${code.y}-${two(code.m)}-${two(code.d)}`;
@@ -106,6 +118,7 @@ function cellText(cell: CellObject | undefined, date1904: boolean): string {
   // '0000000' shows the zeros in front that a number cannot hold.
   const [, zeros] = /^(0{2,})$/.exec(format) ?? [];
   if (zeros && Number.isInteger(cell.v) && cell.v >= 0) return String(cell.v).padStart(zeros.length, '0');
+  if (Number.isInteger(cell.v) && isCodeFormat(format)) return SSF.format(format, cell.v);
   const currency = shownCurrency(format);
   return currency === undefined ? figureText(cell.v) : `${figureText(cell.v)} ${currency}`;
 }
@@ -123,9 +136,59 @@ function shownCurrency(format: string): string | undefined {
 
 const cellsOf = (sheet: WorkSheet) => (sheet['!data'] ?? []) as (CellObject | undefined)[][];
 
+/** The rows below the first of cells that are merged downwards, with the column and what the first has. */
+function mergedBelow(sheet: WorkSheet, date1904: boolean): Map<number, { at: number; text: string }[]> {
+  const below = new Map<number, { at: number; text: string }[]>();
+  let cells = 0;
+  for (const { s, e } of sheet['!merges'] ?? []) {
+    const text = cellText(cellsOf(sheet)[s.r]?.[s.c], date1904);
+    cells += e.r - s.r;
+    if (cells > maxCells) throw badInput('Arket har for mange sammenslåtte celler. Del dem opp og lagre på nytt.');
+    for (let r = s.r + 1; r <= e.r && text !== ''; r += 1) below.set(r, [...(below.get(r) ?? []), { at: s.c, text }]);
+  }
+  return below;
+}
+
+/** Leaves hidden rows and columns out until somebody answers that they are to be read; the question says which they are. */
+function withoutHidden(
+  sheet: WorkSheet,
+  all: FileRow[],
+  answers: Answers,
+): { records: FileRow[]; decisions: Decision[] } {
+  const columns = (sheet['!cols'] ?? []).flatMap((column, at) =>
+    column?.hidden && all.some(({ cells }) => (cells[at] ?? '') !== '') ? [at] : [],
+  );
+  const rows = new Set(all.filter(({ line }) => sheet['!rows']?.[line - 1]?.hidden));
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? `Én ${one}` : `${formatNumber(count)} ${many}`];
+  const parts = [
+    ...counted(rows.size, 'skjult rad', 'skjulte rader'),
+    ...counted(columns.length, 'skjult kolonne', 'skjulte kolonner'),
+  ];
+  if (parts.length === 0) return { records: all, decisions: [] };
+  const answer = answered(answers, 'hidden', ['out', 'in']);
+  const shown = all.filter((row) => !rows.has(row));
+  const bare = shown.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (columns.includes(at) ? '' : cell)) }));
+  const [row] = rows;
+  const example = row ? row.cells.filter(Boolean).join(' · ') : (all[0]?.cells[columns[0] ?? 0] ?? '');
+  const decision: Decision = {
+    key: 'hidden',
+    title: 'Skjult i Excel',
+    value: answer ?? 'out',
+    said: `${parts.join(', ')}: ${row ? `linje ${row.line}, ` : ''}${quoted(example)}.`,
+    sure: answer !== undefined,
+    choices: [
+      { value: 'out', text: 'Utelat det som er skjult', example: '' },
+      { value: 'in', text: 'Les det som resten', example: '' },
+    ],
+  };
+  return { records: answer === 'in' ? all : bare, decisions: [decision] };
+}
+
 /** The rows of a sheet that have something, at most `most`. */
 function rowsOf(sheet: WorkSheet, date1904: boolean, most: number): FileRow[] {
   const data = cellsOf(sheet);
+  const below = mergedBelow(sheet, date1904);
   const rows: FileRow[] = [];
   let cells = 0;
   // Sparse arrays: only rows and cells that exist are visited.
@@ -141,7 +204,13 @@ function rowsOf(sheet: WorkSheet, date1904: boolean, most: number): FileRow[] {
     }
     if (texts.length === 0) continue;
     cells += texts.length;
-    rows.push({ line: Number(at) + 1, cells: Array.from(texts, (text) => text ?? '') });
+    const merged = (below.get(Number(at)) ?? []).filter(({ at: column }) => texts[column] === undefined);
+    for (const { at: column, text } of merged) texts[column] = text;
+    rows.push({
+      line: Number(at) + 1,
+      cells: Array.from(texts, (text) => text ?? ''),
+      ...(merged.length > 0 && { merged: merged.map(({ at: column }) => column) }),
+    });
     if (rows.length > maxRows + 1) {
       throw badInput(`Arket har flere enn ${formatNumber(maxRows)} rader. Del det i flere filer.`);
     }
@@ -200,5 +269,6 @@ export async function workbookRecords(
   const workbook = opened(bytes);
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const { sheet, decision } = sheetOf(workbook, date1904, vocabulary, answers);
-  return { records: rowsOf(sheet, date1904, Number.POSITIVE_INFINITY), decisions: [decision] };
+  const { records, decisions } = withoutHidden(sheet, rowsOf(sheet, date1904, Number.POSITIVE_INFINITY), answers);
+  return { records, decisions: [decision, ...decisions] };
 }
