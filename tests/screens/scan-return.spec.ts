@@ -88,6 +88,27 @@ for (const phone of [false, true]) {
       await expect.poll(() => linesOf(yard)).toEqual(['NET-1 14 sendt', 'PUM-1 1 sendt', 'PUM-2 1 sendt']);
     });
 
+    test('what is scanned while the next scan is lost is asked about, and the next list comes back', async ({
+      page,
+    }) => {
+      const yard = await makeReturning();
+      await loginAs(page, yard.email, yard.password);
+      await page.goto(yard.address);
+      await page.getByRole('button', { name: /^Tapt 0/ }).click();
+      await typeCodes(page, 'P1', 'P2');
+      const lines = page.getByRole('list', { name: 'Skannet', exact: true }).getByRole('listitem');
+      await expect(page.getByRole('heading', { name: /^Er PUM-1 .* tapt\?$/ })).toBeVisible();
+      await expect(lines).toHaveCount(0);
+      await page.getByRole('button', { name: 'Nei, den kommer tilbake' }).click();
+      await expect(page.getByRole('heading', { name: /^Er PUM-2 .* tapt\?$/ })).toBeVisible();
+      await expectNothingSerious(page);
+      await page.getByRole('button', { name: 'Ja, tapt' }).click();
+      await page.getByRole('button', { name: 'Ikke funnet ved riving' }).click();
+      await page.getByRole('button', { name: 'Lagre 2 linjer' }).click();
+      await expect.poll(() => linesOf(yard)).toEqual(['NET-1 14 sendt', 'PUM-1 1 returnert', 'PUM-2 1 svinn']);
+      await expect(page.getByRole('button', { name: /^Kommer tilbake/ })).toHaveAttribute('aria-pressed', 'true');
+    });
+
     test('a return says how far it is, where a thing goes next, and what is still out of a line', async ({ page }) => {
       const yard = await makeReturning();
       await loginAs(page, yard.email, yard.password);

@@ -10,6 +10,7 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import { projects } from '@/lib/platform/tables/declared/references';
+import { seesMoney } from './money-right';
 import { projectJoins } from './project-filters';
 
 /** The company's projects as choices, highest number first, or only one: `value` is the xid. The caller checks Read. */
@@ -23,7 +24,7 @@ export async function projectChoices({ company }: Scope, only?: string): Promise
   );
 }
 
-export const headColumns = projectColumns.take(
+const headColumns = projectColumns.take(
   'erp_projectid',
   'description',
   'status',
@@ -38,9 +39,17 @@ export const headColumns = projectColumns.take(
 );
 const headRow = rowOf(headColumns);
 
-/** A project's header by xid: one row, none for an unknown project. */
-export async function headOf({ company }: Scope, projectid: string): Promise<Row[]> {
-  return asCompany.read(
+/** The header's amounts, for users who may see a project's money. */
+const amounts: readonly string[] = ['revenueam', 'cmint'];
+const hidden = (scope: Scope) => (seesMoney(scope) ? [] : amounts);
+
+/** The columns of the header that the user may see. */
+export const headColumnsOf = (scope: Scope) => headColumns.filter(({ value }) => !hidden(scope).includes(value));
+
+/** A project's header by xid, of what the user may see: one row, none for an unknown project. */
+export async function headOf(scope: Scope, projectid: string): Promise<Row[]> {
+  const { company } = scope;
+  const rows = await asCompany.read(
     company.id,
     (tx) => queryRows(tx, headRow)`
       select project.xid, project.erp_projectid, project.description, project.status, project.startdate::text as startdate,
@@ -50,6 +59,8 @@ export async function headOf({ company }: Scope, projectid: string): Promise<Row
       from project ${projectJoins}
       where project.company_id = ${company.id} and project.xid = ${projectid}`,
   );
+  const gone = hidden(scope);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !gone.includes(name))));
 }
 
 /** The fields of specification 1, section 3, in order, with their columns. */
@@ -73,12 +84,14 @@ export async function projectHeader(scope: Scope, projectid: string): Promise<He
   if (!row) throw notFound('Fant ikke prosjektet.');
   return [
     { field: 'pid', title: 'Prosjekt', value: cellOf(row, 'xid') },
-    ...headFields.map(([field, col]) => {
-      const column = projectColumns.columns[col];
-      const value = cellOf(row, col);
-      return column.type === 'percent' && typeof value === 'number'
-        ? { field, title: `${column.text} (%)`, value: Math.round(value * 1e6) / 1e4 }
-        : { field, title: column.text, value };
-    }),
+    ...headFields
+      .filter(([, col]) => !hidden(scope).includes(col))
+      .map(([field, col]) => {
+        const column = projectColumns.columns[col];
+        const value = cellOf(row, col);
+        return column.type === 'percent' && typeof value === 'number'
+          ? { field, title: `${column.text} (%)`, value: Math.round(value * 1e6) / 1e4 }
+          : { field, title: column.text, value };
+      }),
   ];
 }

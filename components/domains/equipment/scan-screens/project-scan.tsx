@@ -6,6 +6,7 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
+import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
@@ -43,6 +44,21 @@ function MissingReason({ scans }: { scans: Scans }) {
       about={lost.length > 1 ? `Gjelder ${formatNumber(lost.length)} linjer.` : `${shortid} ${title}`}
       onGive={(reason) => scans.explain(lost, reason)}
     />
+  );
+}
+
+/** Asks whether what was scanned while the next scan was 'Tapt' is lost. */
+function LostQuestion({ item: { shortid, title }, onAnswer }: { item: ScanItem; onAnswer: Scans['answer'] }) {
+  return (
+    <section className="flex shrink-0 flex-wrap items-center gap-2 rounded-control bg-warn-soft px-4 py-3">
+      <h2 className="grow font-semibold text-warn">{`Er ${shortid} ${title} tapt?`}</h2>
+      <Button className="h-11!" onClick={() => onAnswer('returnert')}>
+        Nei, den kommer tilbake
+      </Button>
+      <Button className="h-11!" onClick={() => onAnswer('svinn')}>
+        Ja, tapt
+      </Button>
+    </section>
   );
 }
 
@@ -102,12 +118,18 @@ function ScanList({ page, project, register, widget, complete }: Given & { widge
           ? 'Ingenting av dette prosjektet er ute.'
           : 'Skann en etikett, eller skriv utstyrsnummeret eller serienummeret.'
       }
-      question={<MissingReason scans={scans} />}
+      question={
+        scans.unanswered ? (
+          <LostQuestion item={scans.unanswered} onAnswer={scans.answer} />
+        ) : (
+          <MissingReason scans={scans} />
+        )
+      }
       next={back && !nothingOut && <NextAs action={draft.action} entries={entries} onChoose={scans.setAction} />}
       begun={pieces > 0}
       saving={{
         text: back ? `Lagre ${lines}` : `Lagre ${formatNumber(pieces)} sendt`,
-        possible: pieces > 0 && draft.day !== '' && withoutReason(entries).length === 0,
+        possible: pieces > 0 && !scans.unanswered && draft.day !== '' && withoutReason(entries).length === 0,
       }}
       mayWrite={page.mayWrite}
     >

@@ -79,6 +79,8 @@ export function useProjectScan(
   });
   /** The action and day of the next list. */
   const [choice, setChoice] = useState<{ action?: ScanAction; day: string }>({ day: today });
+  /** Scans of things as lost, which are in somebody's hand: they are entered once that is answered. */
+  const [unanswered, setUnanswered] = useState<readonly ScanItem[]>([]);
   const stored = work?.drafts[project.id];
   const draft: ScanDraft = stored ? readDraft(stored) : { action: usual, ...choice, op: '', pieces: [] };
   const begun = () => newScanDraft(draft.action, draft.day);
@@ -99,7 +101,8 @@ export function useProjectScan(
   function take({ code, item, foreign }: Taken<ScanItem>) {
     if (!work) return;
     const { action } = draft;
-    const scanned = item ? listedOf(draft.pieces, item.xid, action) : 0;
+    const waiting = unanswered.filter(({ xid }) => xid === item?.xid).length;
+    const scanned = item ? listedOf(draft.pieces, item.xid, action) + waiting : 0;
     const verdict = item ? judgeScan(item, action, scanned) : foreign ? 'foreign' : 'unknown';
     const isEntered = addsPiece(verdict);
     const sound = sounds[verdict];
@@ -114,6 +117,11 @@ export function useProjectScan(
       setLast({ sound, heading: foreign ? 'Et annet selskap' : code.slice(0, 80), text: words, at });
       return;
     }
+    if (isEntered && action === 'svinn') {
+      setUnanswered([...unanswered, item]);
+      setLast({ sound: 'warn', heading: item.shortid, text: 'Er den tapt? Svar nedenfor.', at });
+      return;
+    }
     const heading = headingOf(item, action, isEntered);
     const isBack = isEntered && action !== 'sendt';
     const text = isBack ? [item.title, words, outText(item, today)].filter(Boolean).join(' · ') : words;
@@ -124,7 +132,7 @@ export function useProjectScan(
       addPieces(entry, -1);
     };
     // The card has the colour of what the piece is entered as.
-    const look: Sound = !isEntered ? sound : action === 'skadet' ? 'warn' : action === 'svinn' ? 'bad' : sound;
+    const look: Sound = isEntered && action === 'skadet' ? 'warn' : sound;
     setLast({ sound: look, heading, text, at, ...(more !== undefined && { more }), ...(isEntered && { undo }) });
     if (isEntered) addPieces(entry, 1);
   }
@@ -155,7 +163,8 @@ export function useProjectScan(
         };
       }),
     );
-    setChoice(draft);
+    setChoice(nextList(draft));
+    setUnanswered([]);
     setLast(undefined);
   }
 
@@ -165,6 +174,14 @@ export function useProjectScan(
     item: (xid: string) => finder.byId.get(xid),
     ...scanned,
     save,
+    unanswered: unanswered[0],
+    /** Answers the first of those scans, which enters it. */
+    answer: (to: ReturnAction) => {
+      const [first, ...others] = unanswered;
+      setUnanswered(others);
+      setLast(undefined);
+      if (first) addPieces({ xid: first.xid, action: to }, 1);
+    },
     /** Sets the action of the next scan; another direction takes the list with it. */
     setAction: (action: ScanAction) => {
       setChoice({ ...draft, action });
@@ -215,7 +232,8 @@ export function useProjectScan(
     empty: () => {
       const before = draft;
       setLast(undefined);
-      setChoice(draft);
+      setUnanswered([]);
+      setChoice(nextList(draft));
       put(() => undefined);
       snackbar.success('Listen er tømt', () => put((now) => now ?? before));
     },
@@ -233,6 +251,9 @@ export function useProjectScan(
     },
   };
 }
+
+/** The choice of the next list: what comes back is whole until something else is chosen. */
+const nextList = ({ action, day }: ScanDraft) => ({ action: isReturn(action) ? ('returnert' as const) : action, day });
 
 /** An empty list is dropped. */
 const ended = (draft: ScanDraft): ScanDraft | undefined => (draft.pieces.length === 0 ? undefined : draft);

@@ -14,7 +14,7 @@ import { type ComparisonRow, comparisonRows } from '../earned-value/comparison';
 import type { EarnedValue } from '../earned-value/earned-value';
 import { requestedStanding } from '../earned-value/read-standings';
 import { dayIn, hoursVerdict, projectVerdict } from '../earned-value/verdict';
-import { seesMoney } from './money-right';
+import { seesMoney } from '../money-right';
 
 const shown = comparisonColumns.take(
   'figure',

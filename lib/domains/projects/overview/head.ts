@@ -12,7 +12,6 @@ import { projectOverviewTabPath } from '@/lib/platform/routing/paths';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { requestedStanding } from '../earned-value/read-standings';
 import { projectHead } from '../sources/project-head';
-import { seesMoney } from './money-right';
 import { tabCounts } from './tab-counts';
 
 const enteredRow = z.strictObject({ day: z.string(), hours: z.number() });
@@ -35,9 +34,6 @@ const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise
   return Object.fromEntries(rows.map(({ day, hours }) => [day, String(hours).replace('.', ',')]));
 });
 
-/** The header's amounts, for users who may see money. */
-const amounts: readonly string[] = ['revenueam', 'cmint'];
-
 /**
  * The header of the chosen project, with its completed share, the matters of each section of the overview, and the
  * hours entered by day.
@@ -48,16 +44,9 @@ export async function overviewHead(scope: Scope, filters: Filters): Promise<Data
   const counts = await tabCounts(scope, filters, 'overview');
   const entered = await enteredHours(scope, filters);
   const done = standing?.value.done.now ?? null;
-  const hidden = seesMoney(scope) ? [] : amounts;
   return {
     ...head,
-    options: { columns: head.options.columns.filter(({ value }) => !hidden.includes(value)) },
-    data: head.data.map((row) => ({
-      ...Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key))),
-      _done: done,
-      _counts: counts,
-      _entered: entered,
-    })),
+    data: head.data.map((row) => ({ ...row, _done: done, _counts: counts, _entered: entered })),
   };
 }
 

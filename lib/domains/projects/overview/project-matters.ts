@@ -9,7 +9,7 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { ageWord, type Matter, matterPlaces, placeOf } from '../matters/matter';
 import { readMatters } from '../matters/read-matters';
-import { seesMoney } from './money-right';
+import { seesMoney } from '../money-right';
 
 /** The matters of the chosen project, read once for its list and for the counts of its sections. */
 export const requestedMatters = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Matter[]> => {

@@ -12,7 +12,7 @@ import { forecastEnd, forecastMonths, trackRecord } from '../forecast/forecast-m
 import { forecastVerdict } from '../forecast/forecast-verdict';
 import { factsOf } from '../forecast/month-rows';
 import { projectMonths } from '../forecast/read-months';
-import { seesMoney } from '../overview/money-right';
+import { seesMoney } from '../money-right';
 import { activityLines, timeNote } from './activity-lines';
 import type { Audience } from './audience';
 import { costCurve } from './cost-curve';

@@ -2,7 +2,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
-import { headColumns, headOf } from '../list-projects';
+import { headColumnsOf, headOf } from '../list-projects';
 
 /** The header of the chosen project as one row: days, kroner, the planned contribution margin as a share, hours. */
 export async function projectHead(scope: Scope, filters: Filters): Promise<Datatable> {
@@ -12,7 +12,7 @@ export async function projectHead(scope: Scope, filters: Filters): Promise<Datat
     wtype: 'datatable',
     title: 'Prosjekt',
     subtitle: '',
-    options: { columns: headColumns },
+    options: { columns: headColumnsOf(scope) },
     total: data.length,
     data,
     parameters: { empty: noProject },
