@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
+import { GET as page } from '@/app/api/[section]/page/route';
 import { POST as upload } from '@/app/api/tableimport/route';
 import { POST as undo } from '@/app/api/tableimport/undo/route';
 import { env } from '@/base/env';
@@ -9,6 +10,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { budget, budgetMonth, customer, employee, priceLine, supplier } from '@/db/schema';
+import { priceListPath } from '@/lib/platform/routing/paths';
 import type { TableImported } from '@/lib/product/imports/files/import-table';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -222,6 +224,49 @@ describe('a workbook', () => {
     await take(office, { ...sent, answers: '{"sheet":"Sør"}' });
     expect((await customersOf(office)).map(({ no, name }) => [no, name])).toEqual([['2', 'Kunde 2']]);
   });
+});
+
+test('our own price list comes back without a change, with the lines that have no supplier', async () => {
+  const office = await makeOffice();
+  const { companyId } = office;
+  await asCompany(companyId, async (tx) => {
+    const [own] = await tx.select().from(supplier).where(eq(supplier.companyId, companyId));
+    const line = { companyId, classification: 'goods' as const };
+    await tx.insert(priceLine).values([
+      { ...line, title: 'Epoksy', priceam: 120, pricemeasure: 'l' },
+      { ...line, title: 'Epoksy', priceam: 120, pricemeasure: 'l' },
+      { ...line, title: 'Sand', lineid: 'S1', priceam: 0.0125, category: 'Blåsing' },
+      { ...line, title: 'Muffe', lineid: 'A1', priceam: 3, supId: own?.xid },
+    ]);
+  });
+  const [, section = '', ...id] = priceListPath.split('/');
+  const query = new URLSearchParams({ id: id.join('/'), media: 'excel', company: companyId });
+  const given = { headers: { cookie: office.cookie }, params: { section } };
+  const made = await call(page as Parameters<typeof call>[0], `/api/${section}/page?${query}`, given);
+  expect(made.status, made.headers.get('content-type') ?? '').toBe(200);
+  const file = new Uint8Array(await made.arrayBuffer());
+  const back = await preview(office, { file, name: 'prisliste.xlsx' });
+  expect(back).toMatchObject({ rows: 4, new: 0, changed: 0, unchanged: 4, problems: [] });
+  expect(back.decisions.filter(({ sure }) => !sure)).toEqual([]);
+  // What is new and nobody's still has to say whose it is.
+  const unknown = await send(office, { file: 'Leverandør;Varenr;Navn;Pris\n;A9;Ny;5,00\n' });
+  expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining('Raden mangler leverandør')]);
+});
+
+test('a price list that does not say whose it is asks, and takes a supplier or none', async () => {
+  const office = await makeOffice();
+  const file = 'Varenr;Navn;Pris\nE1;Epoksy;120,00\n';
+  const question = (await preview(office, { file })).decisions.find(({ key }) => key === 'supplier');
+  expect(question).toMatchObject({ sure: false, other: expect.any(String) });
+  expect(question?.choices.map(({ value }) => value)).toEqual(['none', '50011']);
+  for (const answer of ['none', '50011']) {
+    const answers = JSON.stringify({ supplier: answer, classification: 'goods' });
+    expect((await preview(office, { file, answers })).problems).toEqual([]);
+    await take(office, { file, answers });
+    expect((await preview(office, { file, answers })).unchanged).toBe(1);
+  }
+  const rows = await asCompany(office.companyId, (tx) => tx.select().from(priceLine));
+  expect(rows.map(({ supId }) => supId === null).sort()).toEqual([false, true]);
 });
 
 describe('what Excel made of a list', () => {

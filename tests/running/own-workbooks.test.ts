@@ -40,6 +40,7 @@ const tables = [
     'contact',
     'supplier',
   ],
+  ...['price_line', 'company_day', 'measure'],
   ...[
     'budget',
     'strategy_node',
@@ -51,6 +52,17 @@ const tables = [
     'growth_item',
   ],
 ];
+
+/** Those whose pages show some of their rows, or several tables: of a week, a project, a board, an item, a person, a group. */
+const inParts = [
+  ...['time_entry', 'shipping_line', 'kamishibai_card', 'equipment_card', 'service_record', 'task', 'ilog'],
+  ...['risk', 'opportunity', 'requirement', 'execution', 'booking', 'forecast', 'evaluation', 'project_log'],
+  ...['recommendation', 'group_member', 'group_account_pair', 'group_elimination'],
+];
+
+test('each live table is among those whose workbook comes back, or is shown in parts', () => {
+  expect([...tables, ...inParts].sort()).toEqual([...liveTables.keys()].sort());
+});
 
 /** A workbook's months do not say their year: it is the page's, this one. */
 const answers = JSON.stringify({ year: today().slice(0, 4) });

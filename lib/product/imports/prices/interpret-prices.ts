@@ -23,7 +23,7 @@ async function suppliersNamed(tx: CompanyTx, companyId: string, texts: readonly 
   return all.filter(({ no, orgnr }) => named.has(no) || (orgnr !== null && named.has(orgnr))).map(({ xid }) => xid);
 }
 
-type Origin = { decisions: Decision[]; supId: string | undefined; fixed: Fixed; initial: Fixed };
+type Origin = { decisions: Decision[]; supId: string | null | undefined; fixed: Fixed; initial: Fixed };
 
 /** Supplier and classification, for what the file has no column for. */
 async function originOf(
@@ -33,19 +33,17 @@ async function originOf(
   fixed: Fixed,
 ): Promise<Origin> {
   const decisions: Decision[] = [];
-  let supId = typeof fixed.sup_id === 'string' ? fixed.sup_id : undefined;
+  let supId: Origin['supId'] = typeof fixed.sup_id === 'string' ? fixed.sup_id : undefined;
   if (supId === undefined && mapping.sup_id === undefined) {
     const found = await supplierDecision(tx, companyId, file.titles, answers);
-    if (found) {
-      decisions.push(found.decision);
-      supId = found.chosen.xid;
-    }
+    decisions.push(found.decision);
+    supId = found.chosen?.xid;
   }
   const suppliers =
     mapping.sup_id === undefined
-      ? supId === undefined
-        ? []
-        : [supId]
+      ? typeof supId === 'string'
+        ? [supId]
+        : []
       : await suppliersNamed(tx, companyId, textsOf(file, mapping.sup_id));
   const isGiven =
     mapping.classification !== undefined && textsOf(file, mapping.classification).every((text) => text.trim() !== '');
@@ -71,7 +69,7 @@ async function interpret(tx: CompanyTx, companyId: string, upload: Interpreted, 
     tx,
     companyId,
     numbers.map((text) => text.trim()),
-    supId,
+    supId ?? undefined,
   );
   const prices = await readPrices(upload, today);
   return {

@@ -7,28 +7,55 @@ import { formatNumber } from '@/lib/core/format/number';
 import { parseDate } from '@/lib/core/format/parse-date';
 import { type Answers, answered, type Decision, quoted } from '@/lib/product/imports/tabular/decision';
 
-type Supplier = { xid: string; no: string; name: string };
-
 /** Nine digits, as an organisation number is written: '974 760 673', 'NO974760673MVA'. */
 const orgnrs = (text: string) =>
   [...text.matchAll(/(?<!\d)(\d{3}[ .]?\d{3}[ .]?\d{3})(?!\d)/g)].map(([, digits = '']) =>
     digits.replaceAll(/[ .]/g, ''),
   );
 
+/** The answer for a company's own prices, which no supplier has. */
+const ownPrices = 'none';
+
+/** Asks whose a file is that does not say it: one of the first suppliers, another, or nobody's. */
+async function whoseFile(tx: CompanyTx, companyId: string, answer: string | undefined): Promise<Decision> {
+  const { no, name, companyId: company } = supplier;
+  const first = await tx.select({ no, name }).from(supplier).where(eq(company, companyId)).orderBy(no).limit(5);
+  const isOwn = answer === ownPrices;
+  const unknown =
+    answer === undefined
+      ? 'Filen sier ikke hvilken leverandør den er fra.'
+      : `Fant ingen leverandør ${quoted(answer)}.`;
+  return {
+    key: 'supplier',
+    title: 'Leverandør',
+    value: isOwn ? ownPrices : '',
+    said: isOwn ? 'Egne priser uten leverandør, slik du valgte.' : unknown,
+    sure: isOwn,
+    choices: [
+      { value: ownPrices, text: 'Egne priser, uten leverandør', example: '' },
+      ...first.map((one) => ({ value: one.no, text: `${one.no} ${one.name}`, example: '' })),
+    ],
+    other: 'En annen leverandør: nummer eller orgnr',
+  };
+}
+
 /**
- * The supplier of a file without a column for it: the answered one, else the one whose organisation number or name is in
- * the titles. Undefined when nothing says it.
+ * The supplier of a file without a column for it: the answered one (`xid` null: nobody's), else the one whose organisation
+ * number or name is in the titles, else a question.
  */
 export async function supplierDecision(
   tx: CompanyTx,
   companyId: string,
   titles: readonly string[],
   answers: Answers,
-): Promise<{ decision: Decision; chosen: Supplier } | undefined> {
+): Promise<{ decision: Decision; chosen?: { xid: string | null } }> {
   const answer = answers.supplier?.trim();
   const text = titles.join(' · ');
   const numbers = orgnrs(text);
-  if (answer === undefined && text === '') return undefined;
+  if (answer === ownPrices || (answer === undefined && text === '')) {
+    const decision = await whoseFile(tx, companyId, answer);
+    return decision.sure ? { decision, chosen: { xid: null } } : { decision };
+  }
   const { xid, no, name, orgnr } = supplier;
   const wanted =
     answer === undefined
@@ -56,7 +83,7 @@ export async function supplierDecision(
     .limit(5);
   const byNumber = found.filter((one) => one.orgnr !== null && numbers.includes(one.orgnr));
   const [only] = byNumber.length === 1 ? byNumber : found;
-  if (!only) return undefined;
+  if (!only) return { decision: await whoseFile(tx, companyId, answer) };
   const sure = answer !== undefined || byNumber.length === 1;
   const named = `${only.no} ${only.name}`;
   const because =

@@ -144,10 +144,19 @@ export async function planRows(
   };
   const lacking = missingColumns(table, file, mapping, fixed, problems);
   if (hold) await holdUnique(tx, table, companyId);
-  const { lines: read, isProven } = await readLines(tx, companyId, table, file, reading, fixed, problems);
+  const { lines: readable, isProven } = await readLines(tx, companyId, table, file, reading, fixed, problems);
   const readCells = await readMonths(table, file, reading, problems);
   if (lacking) return plan;
   const key = keyColumns(table);
+  const wholeOf = ({ values, named }: FileLine) => started(table, { ...initial, ...named, ...values });
+  // A line that does not say whose it is may still be the same as a stored row, as in the table's own workbook.
+  const isBare = ({ values }: FileLine) =>
+    key.some((col) => table.importing?.empty?.[col] && values[col] === undefined);
+  const bare = readable.filter(isBare);
+  const stays = bare.length > 0 && (await sameRows(tx, companyId, table, mapping, wholeOf, bare, hold));
+  const unmovedBare = new Set(stays ? bare.filter((line) => stays(line).length > 0) : []);
+  plan.unchanged += unmovedBare.size;
+  const read = readable.filter((line) => !unmovedBare.has(line));
   const { lines: all, cells: monthCells, linesOf: added } = addUpLines(table, file, reading, key, read, readCells);
   const several = table.importing?.several;
   const blamed = key.findLast((col) => mapping[col] !== undefined) ?? key[0] ?? '';
@@ -164,7 +173,6 @@ export async function planRows(
   const twins = table.rules?.twins;
   const twinRows = twins && (await twinLines(tx, companyId, table, twins, lines, hold, note));
   const matched = several && (await matchEntries(several, (values) => keyOf(table, key, values), lines, stored));
-  const wholeOf = ({ values, named }: FileLine) => started(table, { ...initial, ...named, ...values });
   const same =
     key.length === 0 && !twins ? await sameRows(tx, companyId, table, mapping, wholeOf, lines, hold) : undefined;
   const question = several && matched && storedQuestion(several, matched, answers);
