@@ -6,7 +6,7 @@ import { GET as openCall, POST as sendCall } from '@/app/api/bid/calc/mail/route
 import { POST as sumCall } from '@/app/api/bid/calc/sum/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { bid, calculation, company, contact, contactEvent, customer } from '@/db/schema';
 import { asSystem } from '@/db/system';
@@ -93,6 +93,7 @@ test('those of the customer with an address that can be used are offered, the cu
     mail: false,
     unsent: true,
     mayPrice: true,
+    mayAddress: true,
     recipients: [
       { contact: kari, name: 'Kari Kai', position: 'Innkjøper', email: 'kari@verft.no' },
       { contact: null, name: 'Bergen Verft AS', position: null, email: 'post@verft.no' },
@@ -175,6 +176,27 @@ test('a status that is further on stays, and so does one nobody asked to set', a
 test('to the customer’s own address it is made and logged at nobody', async () => {
   expect((await send({ contact: null })).draft?.text).toContain('<post@verft.no>');
   expect(await events()).toEqual([]);
+});
+
+test('a customer without an address gets the one that is typed, stored on the customer, from whoever may change them', async () => {
+  const clear = async (tx: CompanyTx) => {
+    await tx.update(customer).set({ email: null }).where(eq(customer.companyId, mine.companyId));
+    await tx.update(contact).set({ email: null }).where(eq(contact.companyId, mine.companyId));
+  };
+  await asCompany(mine.companyId, clear);
+  expect(await opened()).toMatchObject({ recipients: [], mayAddress: true });
+  const [typed, address] = [{ contact: null }, 'innkjop@verft.no'];
+  expect((await send(typed)).status).toBe(400);
+  expect((await send({ ...typed, address: 'innkjop' })).text).toContain('navn@firma.no');
+  const grants = [
+    { path: calcPath, action: 'Write' },
+    { path: contactsPath, action: 'Read' },
+  ] as const;
+  const estimator = await cookiesOf(await makeUser(mine.companyId, [...grants]));
+  expect(await opened(estimator)).toMatchObject({ mayAddress: false });
+  expect((await send({ ...typed, address }, estimator)).status).toBe(400);
+  expect((await send({ ...typed, address })).draft?.text).toContain('<innkjop@verft.no>');
+  expect(await opened()).toMatchObject({ recipients: [{ contact: null, email: address }] });
 });
 
 test('nothing is written for somebody else’s contact, with Read alone, or by another company', async () => {

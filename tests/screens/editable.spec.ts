@@ -205,6 +205,9 @@ for (const [how, view] of [
     await paste(page, Array.from({ length: 50 }, (_, i) => `Limt ${i}`).join('\n'));
     await expect.poll(titles).toEqual([...before, ...Array.from({ length: 50 }, (_, i) => `Limt ${i}`)].sort());
     await expect(page.getByText('49 rader er lagt til.').first()).toBeVisible();
+    // What is filled or emptied next is what was pasted, and none of the rows of others.
+    const selected = page.locator('[data-cell][aria-selected="true"]');
+    await expect(selected.filter({ hasNotText: 'Limt' })).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect.poll(titles).toEqual(before);
     await expect(page.getByRole('button', { name: 'Angre', exact: true })).toHaveCount(0);

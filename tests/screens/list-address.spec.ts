@@ -201,3 +201,16 @@ test('the list of users has its search in the address, and no other tab gets it'
   await expect(page).toHaveURL(/tab=utsendelser/);
   await expect(page).not.toHaveURL(/q=/);
 });
+
+test('a table without rows shows the search it was opened with', async ({ page }) => {
+  const { companyId, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  for (const path of ['/master/editable/kunder', '/personell/datatable/ansatte'])
+    await test.step(path, async () => {
+      await page.goto(href(path, { company: companyId, q: 'Orrevoll' }));
+      await expect(search(page)).toHaveValue('Orrevoll');
+      await page.goto(href(path, { company: companyId }));
+      await expect(page.getByText(/^Ingen .* ennå/).first()).toBeVisible();
+      await expect(search(page)).toBeHidden();
+    });
+});

@@ -74,6 +74,25 @@ test('the keyboard alone settles an invoice, changes a proposal, and goes to the
   await expect(page.getByText('420,00').first()).toBeVisible();
 });
 
+test('the next invoice asks first when choices are changed, and not when they are as proposed', async ({ page }) => {
+  const { large, small } = await openInbox(page);
+  await page.getByRole('link', { name: 'Avgjør de 2' }).first().click();
+  const at = (no: string) => page.getByText(`Faktura ${no}`).first();
+  await expect(at(large.no)).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
+  const asks = page.getByRole('dialog', { name: 'Valgene er ikke lagret' });
+  await asks.getByRole('button', { name: 'Bli på siden' }).click();
+  await expect(at(large.no)).toBeVisible();
+  await page.getByRole('button', { name: 'Hopp over' }).click();
+  await asks.getByRole('button', { name: 'Forkast og gå videre' }).click();
+  await expect(at(small.no)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(at(small.no)).toBeHidden();
+  await expect(asks).toBeHidden();
+});
+
 test('several are marked by X and decided at once, with what cannot be, and one undo', async ({ page }) => {
   const of = await openInbox(page);
   const euros = await invoiced(of, [hoses(10, 40)], { currency: 'EUR', no: 'EUR-1' });

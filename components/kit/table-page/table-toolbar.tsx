@@ -52,7 +52,7 @@ export function TableToolbar({
   narrowing?: ReactNode;
   /** True once all rows are here, so that a filter can list its values. */
   ready: boolean;
-  /** True for a table without rows, which has nothing to search, filter or group. */
+  /** True for a table without rows, which has nothing to search, filter or group; a search of the address is shown. */
   bare?: boolean;
   status: string;
   /** Absent: the columns cannot be chosen. */
@@ -80,7 +80,7 @@ export function TableToolbar({
   return (
     <>
       <div className="no-print flex flex-wrap items-center gap-2">
-        {!bare && <SearchBox value={view.q} onChange={(q) => onChange({ q })} />}
+        {(!bare || view.q !== '') && <SearchBox value={view.q} onChange={(q) => onChange({ q })} />}
         {bare && !narrow && narrowing}
         {bare && children}
         {!bare && (

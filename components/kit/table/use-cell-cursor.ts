@@ -48,11 +48,29 @@ type Selection = { cursor: Position; anchor: Position; focus?: object };
 
 const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, column: 0 } };
 
-function followedSelection(before: Selection, from: GridSource, to: GridSource, focus = before.focus): Selection {
+/** The keys of the lines between two, in no order. */
+const keysBetween = (source: GridSource, { cursor, anchor }: Pick<Selection, 'cursor' | 'anchor'>) => {
+  const { top, bottom } = rangeBetween(cursor, anchor);
+  return Array.from({ length: bottom - top + 1 }, (_, i) => source.key?.(top + i));
+};
+
+/**
+ * The selection where its lines are now. Several lines stay selected only while no others have come between them: what
+ * is filled or emptied next is what the user selected, and nobody else's.
+ */
+export function followedSelection(
+  before: Selection,
+  from: GridSource,
+  to: GridSource,
+  focus = before.focus,
+): Selection {
   const cursor = followed(before.cursor, from, to);
   const anchor = followed(before.anchor, from, to);
+  const several = before.cursor.line !== before.anchor.line && from.key !== undefined;
+  const own = new Set(several ? keysBetween(from, before) : []);
+  const whole = !several || keysBetween(to, { cursor, anchor }).every((key) => own.has(key));
   const stays = cursor.line === before.cursor.line && anchor.line === before.anchor.line;
-  return stays ? before : { cursor, anchor, focus };
+  return whole && stays ? before : { cursor, anchor: whole ? anchor : cursor, focus };
 }
 
 /**

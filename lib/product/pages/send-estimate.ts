@@ -18,9 +18,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { fileName } from '@/lib/platform/files/export/file-name';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
-import { bidTablePath, calcPath, contactsPath } from '@/lib/platform/routing/paths';
+import { bidTablePath, calcPath, contactsPath, customerTablePath } from '@/lib/platform/routing/paths';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import type { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { customerTable } from '@/lib/platform/tables/declared/customers';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { idempotent } from '@/lib/platform/writes/idempotent';
 import { sumCells } from './set-bid-sum';
@@ -86,6 +87,7 @@ export async function estimateRecipients(scope: Scope, bcid: string) {
     customer: found.customer?.name ?? null,
     chosen: found.contactId,
     recipients: await recipientsOf(scope, found),
+    mayAddress: found.customer !== null && may(scope.permissions, customerTablePath, 'Write'),
     mail: mailServer() !== undefined,
     unsent: mayEdit && found.status < sentStatus,
     mayPrice: mayEdit && bidSumOf({ bidstatus: found.status, revenueam: found.revenueam }) !== undefined,
@@ -96,6 +98,8 @@ export const sendingSchema = z.object({
   bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
   /** Null: the customer's own address. */
   contact: z.uuid('Kontakten (contact) er ugyldig.').nullable(),
+  /** The customer's address, where nobody of theirs has one: it is stored on the customer. */
+  address: z.string().max(200, 'Adressen er for lang.').optional(),
   /** Sets the bid's status to sent. */
   sent: z.boolean('Feltet «sent» er true eller false.'),
   /** Sets the bid's sum to the calculation's. */
@@ -106,6 +110,15 @@ export const sendingSchema = z.object({
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 export type Sending = z.infer<typeof sendingSchema>;
+
+/** The bid with the address typed for its customer. Throws 400 for one that cannot be used, or that the user may not store. */
+function addressed(found: Found, { address }: Sending, { permissions }: Scope): Found {
+  if (address === undefined || found.customer === null) return found;
+  const email = mailAddress(address);
+  if (email === undefined) throw badInput('Skriv mottakerens e-postadresse som navn@firma.no.');
+  if (!may(permissions, customerTablePath, 'Write')) throw badInput('Du kan ikke endre kundens e-postadresse.');
+  return { ...found, customer: { ...found.customer, email } };
+}
 
 /** Updates the bid: its contact, its sum (`price`, kroner), and that it is sent; skips values that are already set. */
 async function tellBid(scope: Scope, found: Found, { contact: to, sent, sum }: Sending, price: number): Promise<void> {
@@ -153,7 +166,7 @@ export async function sendEstimate(
 ): Promise<{ name: string; text: string } | { queued: string }> {
   requireSending(scope);
   const { bcid, contact: chosen, op, send } = requested;
-  const found = await bidOf(scope, bcid);
+  const found = addressed(await bidOf(scope, bcid), requested, scope);
   const to = (await recipientsOf(scope, found)).find((one) => one.contact === chosen);
   if (!to) throw badInput('Mottakeren har ingen e-postadresse som kan brukes.');
   const from = mailAddress(scope.user.email);
@@ -170,6 +183,10 @@ export async function sendEstimate(
     new Date(),
   );
   // Writes come last, so that a draft that failed leaves no trace.
+  if (requested.address !== undefined && found.customer) {
+    const cells = [{ row: found.customer.xid, col: 'email', val: found.customer.email }];
+    await saveCells(scope, { op: uuidv7(), via: 'direct', tbl: customerTable.tbl, cells });
+  }
   await tellBid(scope, found, requested, price);
   const queue = async (tx: CompanyTx) => {
     if (send)

@@ -14,6 +14,7 @@ import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
+import { Field } from '@/components/kit/ui/field';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
@@ -53,7 +54,7 @@ function Nobody({ answer: { customer }, bid }: { answer: Answer; bid: Calculatio
 }
 
 function Sending({
-  answer: { recipients, chosen, unsent, mayPrice, mail },
+  answer: { customer, recipients, chosen, unsent, mayPrice, mail },
   bid,
   price,
   findings,
@@ -71,14 +72,16 @@ function Sending({
 }) {
   const { company, user } = useShell();
   const { busy, run } = useWork();
-  const first = recipients.find(({ contact }) => contact !== null && contact === chosen) ?? recipients[0];
-  const [requested, setRequested] = useState(first?.contact ?? atCustomer);
+  const [address, setAddress] = useState('');
+  const own = { contact: null, name: customer ?? '', position: null, email: address };
+  const first = recipients.find(({ contact }) => contact !== null && contact === chosen) ?? recipients[0] ?? own;
+  const [requested, setRequested] = useState(first.contact ?? atCustomer);
   const [sent, setSent] = useState(unsent);
   const offersSum = mayPrice && !isBidSum({ amount: bid.revenueam }, price);
   const [sum, setSum] = useState(bid.revenueam === null);
   const ops = useRef({ send: uuidv7(), draft: uuidv7() });
   const to = recipients.find(({ contact }) => (contact ?? atCustomer) === requested) ?? first;
-  if (!company || !to) return null;
+  if (!company) return null;
   const letter = estimateLetter(
     { ...bid, price },
     { to: to.contact === null ? undefined : to.name, company: company.name, sender: user.fullName },
@@ -90,6 +93,7 @@ function Sending({
         company: company.id,
         bcid: calculation,
         contact: to.contact,
+        ...(to === own && { address }),
         sent,
         sum: offersSum && sum,
         send: byUs,
@@ -122,17 +126,29 @@ function Sending({
           <Button onClick={onChecks}>Se på dem først</Button>
         </p>
       )}
-      <ChoicePicker
-        modal
-        label="Til"
-        value={to.contact ?? atCustomer}
-        placeholder="Velg mottaker"
-        onChange={setRequested}
-        choices={recipients.map(({ contact, name, position, email }) => ({
-          value: contact ?? atCustomer,
-          label: [contact === null ? `${name} (kundens adresse)` : name, position, email].filter(Boolean).join(', '),
-        }))}
-      />
+      {to === own ? (
+        <Field
+          id="estimate-to"
+          label={`E-postadressen til ${to.name}`}
+          type="email"
+          autoFocus
+          placeholder="navn@firma.no"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      ) : (
+        <ChoicePicker
+          modal
+          label="Til"
+          value={to.contact ?? atCustomer}
+          placeholder="Velg mottaker"
+          onChange={setRequested}
+          choices={recipients.map(({ contact, name, position, email }) => ({
+            value: contact ?? atCustomer,
+            label: [contact === null ? `${name} (kundens adresse)` : name, position, email].filter(Boolean).join(', '),
+          }))}
+        />
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">
         <dt className="text-muted">Emne</dt>
         <dd className="wrap-anywhere">{letter.subject}</dd>
@@ -145,9 +161,11 @@ function Sending({
           mail
             ? 'Innsikt sender e-posten, og svaret kommer til deg.'
             : 'Utkastet åpnes i e-postprogrammet, der du retter og sender det.',
-          to.contact === null
-            ? 'Det loggføres ikke: kunden har ingen kontakt med denne adressen.'
-            : `Det loggføres på tidslinjen til ${to.name}.`,
+          to === own
+            ? 'Adressen lagres på kunden.'
+            : to.contact === null
+              ? 'Det loggføres ikke: kunden har ingen kontakt med denne adressen.'
+              : `Det loggføres på tidslinjen til ${to.name}.`,
         ].join(' ')}
       </p>
       <BottomBar className="flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mb-5 max-sm:bg-raised max-sm:py-3">
@@ -182,7 +200,7 @@ function Content({ calculation, ...rest }: Omit<Parameters<typeof Sending>[0], '
   );
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!answer) return <Skeleton className="h-72" />;
-  if (answer.recipients.length === 0) return <Nobody answer={answer} bid={rest.bid} />;
+  if (answer.recipients.length === 0 && !answer.mayAddress) return <Nobody answer={answer} bid={rest.bid} />;
   return <Sending answer={answer} calculation={calculation} {...rest} />;
 }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { GridEditing } from '@/components/kit/table/grid-model';
 import { cellAt } from '@/components/kit/table/use-cell-cursor';
 import { type CellId, idAt, placeOf } from './cell-id';
@@ -14,7 +15,8 @@ export function clipboardEvents({ sheet, notify }: EditingContext): Pick<GridEdi
       const text = event.clipboardData.getData('text/plain');
       if (text === '' || (cursor.line < 0 && sheet.source.count > 0)) return;
       event.preventDefault();
-      const { outcome, range: landed } = pasteCells(sheet, range, text);
+      // Rows that are added are drawn first, so that the lines selected below are theirs.
+      const { outcome, range: landed } = flushSync(() => pasteCells(sheet, range, text));
       notify(outcome);
       const wrong = outcome?.at && placeOf(sheet, outcome.at);
       if (wrong) return go(wrong);

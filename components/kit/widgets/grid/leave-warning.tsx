@@ -17,10 +17,28 @@ function leavingTo(event: MouseEvent): string | undefined {
   return to.pathname + to.search + to.hash;
 }
 
-/** While mounted, leaving prompts: for a link with our own dialog, for closing the window with the browser's. */
-export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
+/**
+ * While mounted, leaving prompts: for a link with our own dialog, for closing the window with the browser's. A key or
+ * button that leaves sets `leaving`, the address it goes to.
+ */
+export function LeaveWarning({
+  title = 'Oppsettet er ikke lagret',
+  leaving,
+  onStay,
+  onDiscard,
+}: {
+  title?: string;
+  leaving?: string | undefined;
+  onStay?: () => void;
+  onDiscard: () => void;
+}) {
   const go = useGo();
-  const [target, setTarget] = useState<string>();
+  const [clicked, setTarget] = useState<string>();
+  const target = clicked ?? leaving;
+  const stay = () => {
+    setTarget(undefined);
+    onStay?.();
+  };
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -40,13 +58,13 @@ export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
 
   return (
     <Dialog
-      title="Oppsettet er ikke lagret"
+      title={title}
       description="Endringene går tapt når du forlater siden."
       open={target !== undefined}
-      onOpenChange={(open) => !open && setTarget(undefined)}
+      onOpenChange={(open) => !open && stay()}
     >
       <div className="flex justify-end gap-2">
-        <Button onClick={() => setTarget(undefined)}>Bli på siden</Button>
+        <Button onClick={stay}>Bli på siden</Button>
         <Button
           look="danger"
           onClick={() => {

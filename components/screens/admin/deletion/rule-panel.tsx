@@ -41,7 +41,11 @@ export function RulePanel({ company, rule, onChanged }: Props) {
   const months = problem === undefined ? Number(text) : undefined;
   const params = months === undefined ? undefined : { company, kind: Kind, months: String(months) };
   // After a change the count is another, though months and kind are the same.
-  const { answer, failed, retry } = useRead('GET /api/admin/deletion/goes', params, `${Enabled} ${Months} ${rule.Goes} ${version}`);
+  const { answer, failed, retry } = useRead(
+    'GET /api/admin/deletion/goes',
+    params,
+    `${Enabled} ${Months} ${rule.Goes} ${version}`,
+  );
   const { busy, run } = useWork();
   const postpone = (by: number) =>
     void run(async () => {

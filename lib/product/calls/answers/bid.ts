@@ -139,6 +139,7 @@ export const bidAnswers = {
     ),
     unsent: z.boolean(),
     mayPrice: z.boolean(),
+    mayAddress: z.boolean(),
     mail: z.boolean(),
   }),
   'POST /api/bid/calc/sum': z.object({ sum: z.number() }),

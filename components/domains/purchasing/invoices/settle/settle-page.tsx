@@ -14,6 +14,7 @@ import { useNarrow } from '@/components/kit/ui/narrow';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
+import { LeaveWarning } from '@/components/kit/widgets/grid/leave-warning';
 import { formatNumber } from '@/lib/core/format/number';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { type Reader, thingHref } from '@/lib/platform/routing/things';
@@ -51,7 +52,7 @@ function Settled({ page, place, invoice, onChange }: Props) {
   const [view, setView] = useState<'linjer' | 'papirer'>('linjer');
   const next = place.next ?? place.inbox;
   const deciding = useSettling({ company, invoice, mayWrite: page.mayWrite, next, onSaved: onChange });
-  const { questions, choices, canSave, busy, save, skip } = deciding;
+  const { questions, choices, canSave, busy, save, skip, unsaved } = deciding;
   const { settling } = invoice;
   const tie: Tie = (kind, target, line) =>
     void run(async () => {
@@ -101,6 +102,7 @@ function Settled({ page, place, invoice, onChange }: Props) {
   ];
   return (
     <>
+      {unsaved && <LeaveWarning title="Valgene er ikke lagret" {...unsaved} />}
       <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
         <Facts
           invoice={invoice}

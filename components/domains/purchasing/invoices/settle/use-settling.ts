@@ -40,12 +40,15 @@ export function useSettling({
   const questions = questionsOf(invoice);
   const [chosen, setChosen] = useState<Choices>({});
   const [moved, setMoved] = useState(0);
+  const [leaving, setLeaving] = useState<string>();
   const at = Math.max(0, Math.min(moved, questions.length - 1));
   const { mayClaim } = invoice.settling;
   const choices: Choices = Object.fromEntries(questions.map(({ key, proposed }) => [key, chosen[key] ?? proposed]));
   const allowed = (choice: Choice, reason: (typeof questions)[number]['finding']) =>
     choice === 'vent' ? mayWait(reason) : choice === 'godta' || mayClaim;
 
+  const changed = questions.some(({ key, proposed }) => (chosen[key] ?? proposed) !== proposed);
+  const skip = () => (changed ? setLeaving(next) : go(next));
   const choose = (key: string, choice: Choice) => setChosen((now) => ({ ...now, [key]: choice }));
   /** Chooses for the difference that has the keys, and moves on to the following one. */
   const byKey = (choice: Choice) => () => {
@@ -82,7 +85,7 @@ export function useSettling({
     g: byKey('godta'),
     k: byKey('krav'),
     m: byKey('vent'),
-    j: () => go(next),
+    j: skip,
     arrowdown: () => setMoved(Math.min(at + 1, questions.length - 1)),
     arrowup: () => setMoved(Math.max(at - 1, 0)),
   });
@@ -97,7 +100,11 @@ export function useSettling({
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
-  return { questions, choices, at, choose, setAt: setMoved, allowed, save, busy, canSave, skip: () => go(next) };
+  return {
+    ...{ questions, choices, at, choose, setAt: setMoved, allowed, save, busy, canSave, skip },
+    /** The choices that would be lost, and the address that one is on the way to. */
+    unsaved: changed && { leaving, onStay: () => setLeaving(undefined), onDiscard: () => setChosen({}) },
+  };
 }
 
 export type Deciding = ReturnType<typeof useSettling>;
