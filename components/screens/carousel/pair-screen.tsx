@@ -92,7 +92,7 @@ export function PairScreen({ ended }: { ended: boolean }) {
             {shown.code.slice(0, 3)} {shown.code.slice(3)}
           </p>
           <p className={styles.text}>
-            Skriv koden i Innsikt: Administrasjon → Skjermer → Par en skjerm. Den gjelder i ti minutter.
+            Skriv koden i Innsikt: Administrasjon → Skjermer, «Par en skjerm». Den gjelder i ti minutter.
           </p>
         </>
       )}

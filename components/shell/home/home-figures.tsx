@@ -105,6 +105,13 @@ function Figure({ figure, view }: { figure: Stat; view: HomeView }) {
   );
 }
 
+/** Columns where there are fewer than four, so that no cell is empty. */
+const columnsOf: Readonly<Record<number, string>> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-1 sm:grid-cols-3',
+};
+
 /** Sums the year and the largest cost now in words, and shows the figures, each linking to its report. */
 export function HomeFigures({ view }: { view: HomeView }) {
   const { sentence, figures } = view;
@@ -119,7 +126,10 @@ export function HomeFigures({ view }: { view: HomeView }) {
       {figures.length > 0 && (
         <ul
           aria-label="Nøkkeltall"
-          className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line lg:grid-cols-4"
+          className={clsx(
+            'grid gap-px overflow-hidden rounded-control border border-line bg-line',
+            columnsOf[figures.length] ?? 'grid-cols-2 lg:grid-cols-4',
+          )}
         >
           {figures.map((figure) => (
             <Figure key={figure.title} figure={figure} view={view} />

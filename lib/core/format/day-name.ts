@@ -1,11 +1,12 @@
 import { formatDate } from './date';
 import { weekday } from './days';
 
-const names = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
+/** The weekdays' names, Monday first. */
+export const weekdayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
 
 /** The Norwegian name of a day's weekday. */
 export function dayName(day: string): string {
-  return names[weekday(day) - 1] ?? '';
+  return weekdayNames[weekday(day) - 1] ?? '';
 }
 
 /** A day of these weeks: 'mandag 23.11'. */

@@ -1,17 +1,33 @@
 import { expect, test } from 'vitest';
 import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
-import { customerLook, type SegmentPart, segmentLeaves, segmentLooks } from './segments';
+import { customerLook, type SegmentPart, segmentLeaves, segmentLegend, segmentLooks } from './segments';
 
 const codes = ['10', '20', '30'];
 
 test('a segment is called by its name, else its code, and has the colour it has on every page', () => {
-  const look = segmentLooks(codes);
+  const look = segmentLooks(
+    codes,
+    codes.map((code) => [code, 1]),
+  );
   const colours = coloursByCode(codes);
   expect(look('20', 'Industri')).toEqual({ code: '20', name: 'Industri', color: colours.get('20') });
   expect(look('20', null)).toEqual({ code: '20', name: '20', color: colours.get('20') });
-  expect(look('99', 'Nedlagt')).toEqual({ code: '99', name: 'Nedlagt', color: colourOfNone });
   expect(look(null, null)).toEqual({ code: noneCode, name: 'Uten segment', color: colourOfNone });
+});
+
+test('of thirteen segments the eight largest have colours of their own, and the others are one', () => {
+  const many = Array.from({ length: 13 }, (_, i) => String(10 + i));
+  const look = segmentLooks(
+    many,
+    many.map((code, i) => [code, i]),
+  );
+  const looks = many.map((code) => look(code, `Segment ${code}`));
+  expect(looks.filter(({ isOther }) => isOther).map(({ code }) => code)).toEqual(many.slice(0, 5));
+  const colours = looks.filter(({ isOther }) => !isOther).map(({ color }) => color);
+  expect(new Set([...colours, look('10', null).color, colourOfNone]).size).toBe(10);
+  expect(segmentLegend([...looks, look(null, null)]).map(({ text }) => text)).toHaveLength(10);
+  expect(segmentLegend(looks).filter(({ text }) => text === 'Andre')).toHaveLength(1);
 });
 
 test('a customer is called by its name, else its number, and what has none says so', () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { colourOfNone, coloursByCode } from '@/lib/core/widgets/category-colour';
+import { colourOfNone, coloursApart, othersName } from '@/lib/core/widgets/category-colour';
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Treemap } from '@/lib/core/widgets/widget';
 
@@ -13,20 +13,31 @@ export function segmentCodes(companyId: string): SQL {
 
 type Leaf = Treemap['data'][number];
 
-export type SegmentLook = { code: string; name: string; color: number };
+/** `isOther`: one of the many that a picture draws as 'Andre'. */
+export type SegmentLook = { code: string; name: string; color: number; isOther?: boolean };
 
-/** A segment's name, colour and code for drill and filter; without one it is 'Uten segment'. */
-export function segmentLooks(codes: readonly string[]): (code: string | null, name: string | null) => SegmentLook {
-  const colours = coloursByCode(codes);
+/**
+ * A segment's name, colour and code for drill and filter; without one it is 'Uten segment'. `sizes` are those of the
+ * picture, whose eight largest have colours of their own.
+ */
+export function segmentLooks(
+  codes: readonly string[],
+  sizes: Iterable<readonly [string | null, number]>,
+): (code: string | null, name: string | null) => SegmentLook {
+  const colours = coloursApart(codes, sizes);
   return (code, name) =>
     code === null
       ? { code: noneCode, name: 'Uten segment', color: colourOfNone }
-      : { code, name: name ?? code, color: colours.get(code) ?? colourOfNone };
+      : { code, name: name ?? code, color: colours.of(code), ...(colours.isOther(code) && { isOther: true }) };
 }
+
+/** A segment as a picture that adds draws it: the many small ones are one. */
+export const together = (look: SegmentLook): SegmentLook =>
+  look.isOther ? { ...look, code: othersName, name: othersName } : look;
 
 /** The legend of a picture: each segment once, in colour order. */
 export function segmentLegend(looks: readonly SegmentLook[]): { text: string; color: number }[] {
-  const legend = new Map(looks.map(({ code, name, color }) => [code, { text: name, color }]));
+  const legend = new Map(looks.map(together).map(({ code, name, color }) => [code, { text: name, color }]));
   return [...legend.values()].sort((a, b) => a.color - b.color || a.text.localeCompare(b.text, 'nb'));
 }
 
@@ -46,7 +57,10 @@ export function segmentLeaves(
   parts: readonly SegmentPart[],
   more: (segment: string, customer: string) => Pick<Leaf, 'drill' | 'pick'>,
 ): Leaf[] {
-  const look = segmentLooks(parts[0]?.codes ?? []);
+  const look = segmentLooks(
+    parts[0]?.codes ?? [],
+    parts.map(({ segment, revenue }) => [segment, revenue]),
+  );
   return parts.map((part) => {
     const segment = look(part.segment, part.segmentName);
     const customer = customerLook(part.customer, part.customerName);

@@ -129,7 +129,7 @@ function PlaceFields({
 function NoPrices({ company, what }: { company: string; what: string }) {
   const mayRead = useShell().company?.paths.includes(priceListPath);
   return (
-    <EmptyState text={`Prislisten har ingen linjer for ${what}. Legg dem til under Kalkyle → Prisliste.`}>
+    <EmptyState text={`Prislisten har ingen linjer for ${what}. Legg dem til under Tilbud → Prisliste.`}>
       {mayRead && (
         <Link href={href(priceListPath, { company })} className={buttonClass('primary')}>
           Åpne prislisten

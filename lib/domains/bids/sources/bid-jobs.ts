@@ -57,7 +57,10 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
         order by won desc, open desc, bid.startdate, bid.key`;
     return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noJobs) };
   });
-  const look = segmentLooks(rows[0]?.codes ?? []);
+  const look = segmentLooks(
+    rows[0]?.codes ?? [],
+    rows.map(({ segment }) => [segment, 1]),
+  );
   const looks: SegmentLook[] = [];
   const data = rows.map((row) => {
     const segment = look(row.segment, row.segmentName);

@@ -34,7 +34,7 @@ const foundRow = z.strictObject({
  */
 export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
-  const none = 'Ingen hendelser ennå. E-post fra Kunder → Kontakter og purringer fra Åpne poster kommer her.';
+  const none = 'Ingen hendelser ennå. E-post fra Tilbud → Kontakter og purringer fra Åpne poster kommer her.';
   const seesLedger = mayReadLedger(scope.permissions, 'receivables');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
     return queryRows(tx, foundRow)`

@@ -9,7 +9,7 @@ import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { segmentCodes, segmentLooks } from '@/lib/platform/ledger/segments';
+import { segmentCodes, segmentLooks, together } from '@/lib/platform/ledger/segments';
 import { monthsOf } from '../buckets';
 import { resultAgainst } from '../held-against';
 import { createMoneyGrid } from '../money-grid';
@@ -43,7 +43,11 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     }),
   ]);
-  const look = segmentLooks(rows[0]?.codes ?? []);
+  const own = segmentLooks(
+    rows[0]?.codes ?? [],
+    rows.map(({ code, net }) => [code, 0 - net]),
+  );
+  const look = (code: string | null, name: string | null) => together(own(code, name));
   const revenue = createMoneyGrid();
   for (const { code, month, net } of rows) revenue.add(look(code, null).code, month, 0 - net);
   const segments = new Map(rows.map(({ code, name }) => [look(code, name).code, look(code, name)]));
@@ -62,13 +66,13 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
       }),
     },
     series: [
-      ...sorted.map(({ code, name, color }) => ({
+      ...sorted.map(({ code, name, color, isOther }) => ({
         name,
         type: 'bar' as const,
         stack,
         data: buckets.map((bucket) => revenue.sum([code], monthsOf([bucket]))),
         color,
-        drill: drillTo({ group: '3', segment: code }),
+        ...(!isOther && { drill: drillTo({ group: '3', segment: code }) }),
       })),
       ...(rows.length === 0 ? [] : resultAgainst(result, filters, creditOf('3'), whole)),
     ],

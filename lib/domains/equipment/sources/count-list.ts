@@ -60,7 +60,7 @@ export async function countList({ company }: Scope): Promise<Datatable> {
     options: { columns },
     total: data.length,
     data,
-    parameters: { excel: 'varetellinger', empty: 'Ingen tellinger ennå. Begynn under Logistikk → Telling.' },
+    parameters: { excel: 'varetellinger', empty: 'Ingen tellinger ennå. Begynn under Utstyr → Telling.' },
   };
 }
 

@@ -52,7 +52,10 @@ export async function projectTimeline(scope: Scope, filters: Filters): Promise<T
         order by array_position(${sql.param(statusOrder)}::text[], project.status), project.startdate, project.erp_projectid`;
     return { rows, live };
   });
-  const look = segmentLooks(rows[0]?.codes ?? []);
+  const look = segmentLooks(
+    rows[0]?.codes ?? [],
+    rows.map(({ segment }) => [segment, 1]),
+  );
   const road = projectRoad(scope);
   const looks = rows.map((row) => look(row.segment, row.segmentName));
   return {

@@ -50,7 +50,10 @@ export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
         order by item.orderint, item.title`;
     return { rows, live };
   });
-  const look = segmentLooks(rows[0]?.codes ?? []);
+  const look = segmentLooks(
+    rows[0]?.codes ?? [],
+    rows.map(({ segment }) => [segment, 1]),
+  );
   const looks = rows.map(({ segment, segmentName }) => look(segment, segmentName));
   return {
     wtype: 'xydiagram',

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { morningHours, morningTime } from '@/db/schema/notice-choices';
 import { askSystem, asSystem } from '@/db/system';
+import { listed } from '@/lib/core/format/count-text';
+import { weekdayNames } from '@/lib/core/format/day-name';
 import { weekday } from '@/lib/core/format/days';
 import { publicHolidays } from '@/lib/core/format/holidays';
 import type { Session } from '@/lib/platform/auth/session';
@@ -10,6 +12,13 @@ import type { Session } from '@/lib/platform/auth/session';
 export type MorningTime = { hour: number; weekdays: number[] };
 
 export const usualTime: MorningTime = { hour: morningHours.usual, weekdays: [1, 2, 3, 4, 5] };
+
+/** When the letter comes: 'hverdager kl. 06.30', 'mandager og torsdager kl. 09.30'. */
+export function morningTimeText({ hour, weekdays }: MorningTime): string {
+  const days = listed(weekdays.map((day) => `${weekdayNames[day - 1] ?? ''}er`));
+  const usual = { '1,2,3,4,5': 'hverdager', '1,2,3,4,5,6,7': 'alle dager' }[weekdays.join()];
+  return `${usual ?? days} kl. ${String(hour).padStart(2, '0')}.30`;
+}
 
 /** The hours to choose from. */
 export const offeredHours: readonly number[] = Array.from(

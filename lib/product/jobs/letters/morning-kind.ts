@@ -3,6 +3,7 @@ import { env } from '@/base/env';
 import { morningLetter } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
+import { morningTimeOf } from '@/lib/platform/notices/choices/morning-time';
 import { stopAddresses } from '@/lib/platform/notices/choices/stop-letters';
 import { choicesOf } from '@/lib/platform/notices/choices/stored-choices';
 import type { Composed, Letter, LetterKind } from '@/lib/platform/notices/post/letter-kind';
@@ -30,6 +31,7 @@ async function compose(letter: Letter): Promise<Composed> {
   const { page, choose, oneClick } = stopAddresses(userId, 'morning');
   const { APP_URL } = env();
   const ways = {
+    time: await morningTimeOf(userId),
     at: (address: string) => `${APP_URL}${address}`,
     choose,
     stop: page,

@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { formatNumber } from '@/lib/core/format/number';
+import { type MorningTime, morningTimeText } from '@/lib/platform/notices/choices/morning-time';
 import type { AttentionLine } from '@/lib/platform/routing/attention/line';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
@@ -15,7 +16,7 @@ import { letterHtml, letterText } from './render';
 const mostRows = 6;
 
 /** The addresses of the letter, in full. */
-export type Ways = { at: (address: string) => string; choose: string; stop: string };
+export type Ways = { at: (address: string) => string; choose: string; stop: string; time: MorningTime };
 
 const sideOf = ({ amount, word }: AttentionLine): Side => ({
   // What is lost is the word itself.
@@ -74,7 +75,7 @@ function CompanyGroup({ company, ways }: { company: MorningCompany; ways: Ways }
   );
 }
 
-const foot = 'Du får morgenbrevet hverdager kl. 06.30 når noe krever deg.';
+const footOf = ({ time }: Ways) => `Du får morgenbrevet ${morningTimeText(time)} når noe krever deg.`;
 const readText = 'Dette var det du kunne lese da brevet ble sendt.';
 const failedText = ({ failed }: Morning) =>
   failed.length > 0 ? `Dette lot seg ikke lese, og er ikke med: ${failed.join(', ')}.` : '';
@@ -110,7 +111,7 @@ function morningHtml(morning: Morning, ways: Ways): string {
         <CompanyGroup key={company.id} company={company} ways={ways} />
       ))}
       {morning.failed.length > 0 && <Row style={small}>{failedText(morning)}</Row>}
-      <StopLine foot={`${readText} ${foot}`} choose={ways.choose} stop={ways.stop} />
+      <StopLine foot={`${readText} ${footOf(ways)}`} choose={ways.choose} stop={ways.stop} />
     </LetterFrame>,
   );
 }
@@ -146,7 +147,7 @@ function morningText(morning: Morning, ways: Ways): string {
       news.length > 0 ? [`Nytt siden ${saidMoment(since, day)} (${fresh.length})`, ...news].join('\n') : '',
       ...companies,
       failedText(morning),
-      `${readText} ${foot}`,
+      `${readText} ${footOf(ways)}`,
       `Velg hva som skal med: ${ways.choose}`,
       `Slutt å sende det: ${ways.stop}`,
     ].filter(Boolean),

@@ -128,6 +128,9 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
     options: { columns: columnsOf(from, to, { history: 'ytd', yrpr: to }) },
     total: all.length,
     data: all.slice(0, limit),
-    parameters: { excel: 'kontoplan', empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Grunndata → Import.' },
+    parameters: {
+      excel: 'kontoplan',
+      empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Økonomi → Regnskap (SAF-T).',
+    },
   };
 }
