@@ -52,4 +52,7 @@ $$;--> statement-breakpoint
 CREATE TRIGGER claims_within_line AFTER INSERT OR UPDATE OF amountam, status, line_id ON invoice_claim
   FOR EACH ROW WHEN (new.status <> 'frafalt' AND current_user = 'innsikt_app') EXECUTE FUNCTION claims_within_line();--> statement-breakpoint
 ALTER TABLE "order_letter" ADD COLUMN "sup_id" uuid;--> statement-breakpoint
-ALTER TABLE "order_letter" ADD CONSTRAINT "order_letter_company_id_sup_id_supplier_company_id_xid_fk" FOREIGN KEY ("company_id","sup_id") REFERENCES "supplier"("company_id","xid");
+ALTER TABLE "order_letter" ADD CONSTRAINT "order_letter_company_id_sup_id_supplier_company_id_xid_fk" FOREIGN KEY ("company_id","sup_id") REFERENCES "supplier"("company_id","xid");--> statement-breakpoint
+ALTER TABLE "alert" ADD COLUMN "period" text;--> statement-breakpoint
+ALTER TABLE "alert" ADD COLUMN "judged_year" integer;--> statement-breakpoint
+ALTER TABLE "alert" ADD CONSTRAINT "alert_period" CHECK (period in ('month', 'twelve', 'ytd'));

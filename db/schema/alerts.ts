@@ -13,6 +13,12 @@ export const alertRules = ['under', 'over', 'change', 'change-percent', 'budget'
 /** The unit of a figure; `count` is rows. */
 export const alertUnits = ['amount', 'number', 'percent', 'count'] as const;
 
+/**
+ * What a figure of a period is of: a month, the twelve up to it, or the year so far, each against the same time last year. Null for
+ * what has no period: a balance, a list, a measure.
+ */
+export const alertPeriods = ['month', 'twelve', 'ytd'] as const;
+
 const figure = (name: string) => numeric(name, { precision: 24, scale: 6, mode: 'number' });
 
 /** A figure of a page that a user follows: judged by that user's rights at each time, with a notice when it begins and one when it ends. */
@@ -39,6 +45,7 @@ export const alert = pgTable(
     unit: text('unit', { enum: alertUnits }).notNull(),
     rule: text('rule', { enum: alertRules }).notNull(),
     limit: figure('limit_value').notNull(),
+    period: text('period', { enum: alertPeriods }),
     /** Days in a row without the condition before it ends. */
     holdDays: integer('hold_days').notNull(),
     mutedUntil: day('muted_until'),
@@ -51,6 +58,8 @@ export const alert = pgTable(
     /** The figure a change is measured from, and the last day the condition was met. */
     basis: figure('basis'),
     metOn: day('met_on'),
+    /** The fiscal year that a figure of the year so far was last judged in. */
+    judgedYear: integer('judged_year'),
     value: figure('value'),
     judgedAt: moment('judged_at'),
     /** The reason why it could not be judged the last time, as a sentence. */
@@ -63,6 +72,7 @@ export const alert = pgTable(
     index('alert_live').on(t.companyId, t.ownerId).where(sql`ended_at is null`),
     oneOf('alert_rule', 'rule', alertRules),
     oneOf('alert_unit', 'unit', alertUnits),
+    oneOf('alert_period', 'period', alertPeriods),
     between('alert_hold_days', 'hold_days', 1, 31),
     check('alert_row', sql`"row" is null or col is not null`),
     check('alert_since', sql`broken = (since is not null) and (back_since is null or broken)`),

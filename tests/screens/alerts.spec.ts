@@ -134,6 +134,11 @@ test('the bell of a stat opens its alert with what would have been, for colleagu
   await expect(dialog).toBeHidden();
   await bell.focus();
   await bell.press('Enter');
+  // Of a month, the figure is March's; of the year so far, all there is.
+  await dialog.getByRole('button', { name: 'Måned', exact: true }).click();
+  await expect(dialog.getByText('nå 1.000 kr')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hittil i år' }).click();
+  await expect(dialog.getByText('nå 2.000 kr')).toBeVisible();
   await dialog.getByRole('button', { name: 'Over', exact: true }).click();
   await dialog.getByLabel('Grense').fill('1.500');
   const past = dialog.getByRole('region', { name: 'Det siste året' });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { MonthRange } from './months';
 import { isMonth, type Month } from './months';
-import { type Frequency, filterDefaults, frequencies, type History, histories, type Period } from './options';
+import {
+  type Frequency,
+  filterDefaults,
+  followedHistories,
+  frequencies,
+  type History,
+  histories,
+  type Period,
+} from './options';
 import { type Bucket, bucketsOf, rangesOf, type Span } from './periods';
 import { namedApart } from './whole-months';
 
@@ -26,7 +34,7 @@ export type Filters = RequestedFilters & {
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 const schema = z.object({
-  history: z.enum(histories, 'Ukjent historikk.').optional(),
+  history: z.enum([...histories, ...followedHistories], 'Ukjent historikk.').optional(),
   frequency: z.enum(frequencies, 'Ukjent frekvens.').optional(),
   /** yrpr is '2026-10' in the specification; the number 202610 is accepted too. */
   yrpr: z

@@ -26,7 +26,10 @@ export const histories = [
   '10yr',
   'yrall',
 ] as const;
-export type History = (typeof histories)[number];
+
+/** What an alert can follow besides: one month, and the twelve up to it. They are in no dropdown of a page that has another. */
+export const followedHistories = ['1mo', '12mo'] as const;
+export type History = (typeof histories)[number] | (typeof followedHistories)[number];
 
 export const historyNames: Record<History, string> = {
   ytd: 'Hittil i år',
@@ -39,6 +42,8 @@ export const historyNames: Record<History, string> = {
   '5yr': 'Siste 5 år',
   '10yr': 'Siste 10 år',
   yrall: 'Alle år',
+  '1mo': 'Siste måned',
+  '12mo': 'Siste tolv måneder',
 };
 
 export type Period = { history: History; frequency: Frequency };

@@ -28,6 +28,8 @@ export function rangesOf(
   yrpr: Month,
   { first, last, fiscalStart }: Omit<Span, 'knownTo'>,
 ): MonthRange[] {
+  if (history === '1mo' || history === '12mo')
+    return [{ from: addMonths(yrpr, history === '1mo' ? 0 : -11), to: yrpr }];
   const lastYear = fiscalYearOf(yrpr, fiscalStart);
   const back = yearsBack(history);
   const firstYear = back === 'all' ? Math.min(fiscalYearOf(first, fiscalStart), lastYear) : lastYear - back + 1;

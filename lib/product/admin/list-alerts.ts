@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { alert } from '@/db/schema';
 import { ruleText } from '@/lib/core/widgets/alerts/words';
 import type { Scope } from '@/lib/platform/auth/session';
+import { wordsOf } from '@/lib/product/pages/follow/alerts/stored-alert';
 import { findPage } from '../pages/registry';
 import { requireAdmin } from './require-admin';
 
@@ -32,16 +33,16 @@ export async function listAlerts(scope: Scope): Promise<AdminAlert[]> {
       .where(and(eq(alert.companyId, companyId), isNull(alert.endedAt)))
       .orderBy(asc(alert.ownerName), asc(alert.madeAt)),
   );
-  return rows.map(({ xid, ownerName, path, name, rule, limit, unit, since, mutedUntil, problem, judgedAt }) => ({
-    Xid: xid,
-    Owner: ownerName,
-    Page: findPage(path)?.title ?? path,
-    Name: name,
+  return rows.map((one) => ({
+    Xid: one.xid,
+    Owner: one.ownerName,
+    Page: findPage(one.path)?.title ?? one.path,
+    Name: one.name,
     // What a change is measured from is a figure of the owner's.
-    Rule: ruleText({ rule, limit, unit, basis: null }),
-    Since: since,
-    MutedUntil: mutedUntil,
-    Problem: problem,
-    JudgedAt: judgedAt?.toISOString() ?? null,
+    Rule: ruleText({ ...wordsOf(one), basis: null }),
+    Since: one.since,
+    MutedUntil: one.mutedUntil,
+    Problem: one.problem,
+    JudgedAt: one.judgedAt?.toISOString() ?? null,
   }));
 }

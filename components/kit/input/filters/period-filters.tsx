@@ -4,7 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
 import { Select } from '@/components/kit/ui/select';
 import { monthLabel } from '@/lib/core/filters/months';
-import { frequencies, frequencyNames, histories, historyNames } from '@/lib/core/filters/options';
+import { followedHistories, frequencies, frequencyNames, histories, historyNames } from '@/lib/core/filters/options';
 import { requestedMonths } from '@/lib/core/filters/requested-months';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { usePageTransition } from './page-transition';
@@ -12,12 +12,14 @@ import { YearMonthPicker } from './year-month-picker';
 
 const parsers = {
   frequency: parseAsStringLiteral(frequencies),
-  history: parseAsStringLiteral(histories),
+  history: parseAsStringLiteral([...histories, ...followedHistories]),
   yrpr: parseAsString,
 };
 
 const frequencyOptions = frequencies.map((value) => ({ value, text: frequencyNames[value] }));
-const historyOptions = histories.map((value) => ({ value, text: historyNames[value] }));
+const followed: readonly string[] = followedHistories;
+const isFollowed = (value: string) => followed.includes(value);
+const historyOptions = [...histories, ...followedHistories].map((value) => ({ value, text: historyNames[value] }));
 
 type Periodic = Pick<PageView, 'period' | 'filters' | 'own'>;
 
@@ -79,7 +81,7 @@ export function PeriodFilters({ page }: { page: Periodic }) {
         <Select
           label="Historikk"
           value={history}
-          options={historyOptions}
+          options={historyOptions.filter(({ value }) => value === history || !isFollowed(value))}
           onChange={(chosen) => void setRequested({ history: chosen, frequency })}
         />
       )}

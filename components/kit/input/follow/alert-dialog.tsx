@@ -5,6 +5,7 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
+import { periodWords } from '@/lib/core/widgets/alerts/words';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
@@ -12,7 +13,7 @@ import { AlertList } from './alert-list';
 /** 'Si fra når …': follows a figure of the page as it is filtered, and shows what the user follows there already. */
 export function AlertDialog({
   page: { path, company, title },
-  query,
+  query: shown,
   widget,
   onClose,
 }: {
@@ -22,11 +23,12 @@ export function AlertDialog({
   onClose: () => void;
 }) {
   const [version, setVersion] = useState(0);
+  const [query, setQuery] = useState(shown);
   const { latest, failed, retry } = useRead('GET /api/alerts/page', { company: company.id, path, query }, version);
   return (
     <Dialog
       title={`Si fra når … · ${title}`}
-      description="Tallet leses med filtrene som er valgt nå, alltid til og med siste måned."
+      description="Tallet leses med filtrene som er valgt nå, alltid til og med siste hele måned."
       open
       onOpenChange={(open) => !open && onClose()}
     >
@@ -41,6 +43,14 @@ export function AlertDialog({
             path={path}
             query={query}
             figures={latest.figures}
+            onPeriod={(period) =>
+              setQuery(
+                new URLSearchParams({
+                  ...Object.fromEntries(new URLSearchParams(query)),
+                  history: periodWords[period].history,
+                }).toString(),
+              )
+            }
             {...(widget !== undefined && { widget })}
             onMade={onClose}
           />

@@ -14,7 +14,7 @@ import { typedNumber } from '@/lib/core/format/typed-number';
 import { breaksIn, isPastRule } from '@/lib/core/widgets/alerts/episodes';
 import type { AlertRule } from '@/lib/core/widgets/alerts/judge';
 import { suggestedLimit } from '@/lib/core/widgets/alerts/suggested-limit';
-import { figureText } from '@/lib/core/widgets/alerts/words';
+import { type AlertPeriod, figureText, periodWords } from '@/lib/core/widgets/alerts/words';
 import type { Figure } from '@/lib/product/pages/follow/figures';
 import { AlertPreview } from './alert-preview';
 import { ColleaguesField } from './colleagues-field';
@@ -28,6 +28,8 @@ const conditions: readonly { value: Condition; text: string }[] = [
   { value: 'budget', text: 'Avviker fra budsjett' },
   { value: 'first', text: 'Første gang på' },
 ];
+
+const periods = (['month', 'twelve', 'ytd'] as const).map((value) => ({ value, text: periodWords[value].choice }));
 
 const units = { amount: 'kr', percent: '%', count: 'rader', number: '' } as const;
 const holds = ['1', '3', '7', '14'] as const;
@@ -46,8 +48,8 @@ function unitOf(rule: AlertRule, unit: Figure['unit']): string {
 }
 
 /** True when an alert that is made now begins at once. */
-const holdsNow = (rule: AlertRule, limit: number, { value, budget }: Figure): boolean =>
-  isPastRule(rule) && breaksIn(rule, limit, { month: '', value, budget }) === true;
+const holdsNow = (rule: AlertRule, limit: number, { value, budget, period }: Figure): boolean =>
+  isPastRule(rule, period) && breaksIn(rule, limit, { month: '', value, budget }) === true;
 
 const typed = (rule: AlertRule, { unit, value }: Figure) => {
   const limit = suggestedLimit(rule, unit, value);
@@ -61,6 +63,7 @@ export function AlertForm({
   query,
   figures,
   widget: opened,
+  onPeriod,
   onMade,
 }: {
   company: string;
@@ -69,6 +72,7 @@ export function AlertForm({
   figures: readonly Figure[];
   /** The stat whose bell was pressed. */
   widget?: string;
+  onPeriod: (period: AlertPeriod) => void;
   onMade: () => void;
 }) {
   const id = useId();
@@ -130,6 +134,17 @@ export function AlertForm({
         placeholder="Velg tallet"
         onChange={(key) => choose({ figure: figures.find((one) => keyOf(one) === key) })}
       />
+      {figure.period && (
+        <div>
+          <p className="mb-1 font-medium">For</p>
+          <ChoiceRow label="Periode" value={figure.period} choices={periods} onChange={onPeriod} />
+          <p className="mt-1 text-caption text-muted">
+            {figure.period === 'ytd'
+              ? 'Holdes mot samme tid i fjor, så et nytt år sier ikke fra av seg selv.'
+              : `En endring måles fra ${periodWords[figure.period].from}.`}
+          </p>
+        </div>
+      )}
       <div>
         <p className="mb-1 font-medium">Når det er</p>
         <ChoiceRow
@@ -179,7 +194,7 @@ export function AlertForm({
         />
         <span>uten at det gjelder</span>
       </div>
-      {limit !== undefined && isPastRule(rule) && (
+      {limit !== undefined && isPastRule(rule, figure.period) && (
         <AlertPreview company={company} path={path} query={query} figure={figure} rule={rule} limit={limit} />
       )}
       <ColleaguesField company={company} path={path} chosen={colleagues} fixed="deg" onChange={setColleagues} />

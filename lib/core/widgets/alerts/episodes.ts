@@ -1,4 +1,5 @@
 import { type AlertRule, breaks, firstState, type Reading } from './judge';
+import type { AlertPeriod } from './words';
 
 /** A figure at the end of a month (yyyy-mm). */
 export type MonthReading = Reading & { month: string };
@@ -12,8 +13,9 @@ type Episodes = { began: Episode[]; before: Episode | null; extreme: number | nu
 /** The rules that can be laid over months gone by: the others are measured from today's figure, or by days. */
 export type PastRule = Extract<AlertRule, 'under' | 'over' | 'budget'>;
 
-export const isPastRule = (rule: AlertRule): rule is PastRule =>
-  rule === 'under' || rule === 'over' || rule === 'budget';
+export const isPastRule = (rule: AlertRule, period?: AlertPeriod | null): rule is PastRule =>
+  // A year so far is under a limit where last year was not: that is not the figure's months alone.
+  (rule === 'under' && period !== 'ytd') || rule === 'over' || rule === 'budget';
 
 /** Returns the part of a reading that a rule judges. */
 const lookedAt = (rule: PastRule, { value, budget }: Reading): number | null => (rule === 'budget' ? budget : value);

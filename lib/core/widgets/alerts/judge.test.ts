@@ -121,3 +121,45 @@ describe('an alert', () => {
     expect(follow(first, 0, [step(1)]).events).toMatchObject([{ event: 'began', value: 1 }]);
   });
 });
+
+describe('a figure of the year so far', () => {
+  const of: RuleOf = { rule: 'under', limit: 1_000_000, holdDays: 7, mutedUntil: null };
+  const at = (year: number, value: number, before: number | null) => ({ value, budget: null, before, year });
+
+  test('is under a limit where last year was not by then, and a new year is no change', () => {
+    let state = firstState('under', at(2026, 1_200_000, 1_100_000), '2026-11-12');
+    const next = (day: string, reading: ReturnType<typeof at>) => {
+      const judged = judge(of, state, reading, day);
+      state = judged.state;
+      return judged.event;
+    };
+    expect(next('2026-12-31', at(2026, 1_300_000, 1_250_000))).toBeNull();
+    // January of each year is under what a year comes to.
+    expect(next('2027-02-01', at(2027, 90_000, 95_000))).toBeNull();
+    expect(next('2027-10-01', at(2027, 940_000, 1_020_000))).toBe('began');
+    expect(next('2028-02-01', at(2028, 90_000, 90_000))).toBeNull();
+    expect([state.broken, state.notified]).toEqual([false, false]);
+    // What is not known of last year is judged as nothing.
+    expect(next('2028-03-01', at(2028, 90_000, null))).toBeNull();
+  });
+
+  test('is over a limit without an end when the year turns', () => {
+    const over = { ...of, rule: 'over' } as const;
+    const first = judge(over, firstState('over', at(2026, 0, 0), '2026-01-31'), at(2026, 1_200_000, 0), '2026-12-31');
+    expect(first.event).toBe('began');
+    for (const day of ['2027-01-31', '2027-03-31']) {
+      expect(judge(over, first.state, at(2027, 90_000, 0), day).event).toBeNull();
+    }
+  });
+});
+
+test('a change of a figure of a period is measured from the same time last year, whatever the figure was when it was made', () => {
+  const of: RuleOf = { rule: 'change-percent', limit: 20, holdDays: 7, mutedUntil: null };
+  const state = firstState('change-percent', { value: 1_000, budget: null, before: 950 }, '2026-09-30');
+  expect(state.basis).toBe(950);
+  const quiet = judge(of, state, { value: 400, budget: null, before: 410 }, '2026-10-31');
+  expect([quiet.event, quiet.state.basis]).toEqual([null, 410]);
+  expect(judge(of, quiet.state, { value: 1_000, budget: null, before: 800 }, '2026-11-30').event).toBe('began');
+  // Of no period, from the figure when it was made.
+  expect(judge(of, { ...state, basis: 500 }, { value: 800, budget: null }, '2026-10-31').event).toBe('began');
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertUnits } from '@/db/schema/alerts';
+import { alertPeriods, alertUnits } from '@/db/schema/alerts';
 import { choiceKinds, mailChoices, phoneChoices } from '@/db/schema/notice-choices';
 import { noticeKinds } from '@/db/schema/notices';
 import { type CalendarDays, companyDayKinds } from '@/lib/core/calendar/calendar-days';
@@ -118,6 +118,7 @@ const figure: z.ZodType<Figure> = z.object({
   unit: z.enum(alertUnits),
   value: z.number().nullable(),
   budget: z.number().nullable(),
+  period: z.enum(alertPeriods).optional(),
 });
 
 const monthReading: z.ZodType<MonthReading> = z.object({

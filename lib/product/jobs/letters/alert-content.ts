@@ -11,7 +11,7 @@ import { lastDayOf } from '@/lib/core/format/days';
 import { figureIn } from '@/lib/core/format/value';
 import { knownError } from '@/lib/core/said-error';
 import { breaksIn, isPastRule, type MonthReading } from '@/lib/core/widgets/alerts/episodes';
-import { distanceWords, figureText, subjectWords } from '@/lib/core/widgets/alerts/words';
+import { distanceWords, figureText, periodWords, subjectWords } from '@/lib/core/widgets/alerts/words';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noticesTab, profileTabParam } from '@/lib/platform/notices/choices/profile-tab';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
@@ -19,9 +19,9 @@ import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { type AlertWish, alertParam, wishParam } from '@/lib/product/pages/follow/alerts/alert-params';
 import { followedPage } from '@/lib/product/pages/follow/alerts/make-alert';
-import { type Alert, alertAddress } from '@/lib/product/pages/follow/alerts/stored-alert';
-import { type Figure, isFigure } from '@/lib/product/pages/follow/figures';
-import { readFigures } from '@/lib/product/pages/follow/read-figures';
+import { type Alert, alertAddress, wordsOf } from '@/lib/product/pages/follow/alerts/stored-alert';
+import { isFigure } from '@/lib/product/pages/follow/figures';
+import { type Followed, readFollowed } from '@/lib/product/pages/follow/read-figures';
 import { readHistory } from '@/lib/product/pages/follow/read-history';
 import { alertLetterOf } from './alert-letter';
 import { type Reasons, reasonsOf } from './alert-reasons';
@@ -29,7 +29,7 @@ import { type Remedy, remedyOf } from './alert-remedy';
 import type { LetterMonth } from './month-columns';
 
 type Notice = typeof notice.$inferSelect;
-type Read = { figure: Figure; history: MonthReading[] | null; reasons: Reasons | null; remedy: Remedy | null };
+type Read = { figure: Followed; history: MonthReading[] | null; reasons: Reasons | null; remedy: Remedy | null };
 
 const wishes: readonly { wish: AlertWish; text: string }[] = [
   { wish: 'demp', text: 'Demp en stund' },
@@ -51,11 +51,11 @@ async function alertOf({ companyId, about, byName, userId }: Notice): Promise<Al
 
 /** The figure as its reader may read it now; undefined where the page no longer has it. */
 async function readNow(scope: Scope, followed: Alert): Promise<Read | undefined> {
-  const { path, query, widget, col, row, rule } = followed;
+  const { path, query, widget, col, row, rule, period } = followed;
   const { entry } = followedPage(scope, path);
-  const figure = (await readFigures(scope, entry, query, widget)).find((one) => isFigure(one, { widget, col, row }));
+  const figure = (await readFollowed(scope, entry, query, widget)).find((one) => isFigure(one, { widget, col, row }));
   if (!figure) return undefined;
-  const history = isPastRule(rule) ? await readHistory(scope, entry, query, figure) : null;
+  const history = isPastRule(rule, period) ? await readHistory(scope, entry, query, figure) : null;
   return {
     figure,
     history,
@@ -79,13 +79,14 @@ function monthsOf({ rule, limit, unit }: Alert, history: MonthReading[] | null):
   });
 }
 
-async function madeText({ ownerId, handedBy, madeAt, holdDays }: Alert): Promise<string> {
+async function madeText({ ownerId, handedBy, madeAt, holdDays, period }: Alert): Promise<string> {
   const [giver] =
     handedBy === null
       ? []
       : await askSystem((db) => db.select({ name: user.fullName }).from(user).where(eq(user.id, handedBy)));
   const who = giver && handedBy !== ownerId ? `${giver.name} ga deg varselet` : 'Du laget varselet';
-  return `${who} ${formatDate(today(madeAt))}. Det kommer et brev når det begynner, og ett når det har vært slutt på det i ${counted(holdDays, 'dag', 'dager')}.`;
+  const of = period === null ? '' : ` Det gjelder tallet ${periodWords[period].of}.`;
+  return `${who} ${formatDate(today(madeAt))}.${of} Det kommer et brev når det begynner, og ett når det har vært slutt på det i ${counted(holdDays, 'dag', 'dager')}.`;
 }
 
 /**
@@ -110,7 +111,8 @@ export async function alertContent(
   const { rule, limit, unit, since, broken, name, xid, companyId } = followed;
   const { figure, history, reasons, remedy } = read;
   const last = history?.at(-1)?.month;
-  const subject = subjectWords(name, { rule, limit, unit }, broken);
+  const asOf = figure.asOf ?? (last && lastDayOf(last));
+  const subject = subjectWords(name, wordsOf(followed), broken);
   const { APP_URL } = env();
   const wishAddress = (wish: AlertWish) =>
     `${APP_URL}${href(fixedPaths.profile, { company: companyId, [profileTabParam]: noticesTab, [alertParam]: xid, [wishParam]: wish })}`;
@@ -122,7 +124,7 @@ export async function alertContent(
       rule === 'budget' && figure.budget !== null
         ? `${figureText(unit, figure.value)} (${figureText('percent', figure.budget)} fra budsjettet)`
         : figureText(unit, figure.value),
-    asOf: last === undefined ? '' : `per ${formatDate(lastDayOf(last))}`,
+    asOf: asOf === undefined ? '' : `per ${formatDate(asOf)}`,
     distance: distanceWords({ rule, limit, unit }, figure.value),
     since: broken && since !== null ? `Meldt første gang ${formatDate(since)}.` : '',
     months: monthsOf(followed, history),

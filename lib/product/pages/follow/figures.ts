@@ -2,6 +2,7 @@ import type { alertUnits } from '@/db/schema/alerts';
 import { applyTableView, type Sums } from '@/lib/core/table-view/apply-view';
 import { isUnsummed, weigh } from '@/lib/core/table-view/sides';
 import { knownView, type TableView } from '@/lib/core/table-view/view';
+import { type AlertPeriod, periodWords } from '@/lib/core/widgets/alerts/words';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { ReadTable, Stat, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
@@ -16,7 +17,21 @@ export type FigureId = { widget: string; col: string | null; row: string | null 
  * A figure that can be followed. `value` is in kroner, a number, percent (12.5 is 12,5 %) or rows; `budget` is how far it
  * is from the budget in percent (points, of a percentage). Null where it is not known.
  */
-export type Figure = FigureId & { name: string; unit: FigureUnit; value: number | null; budget: number | null };
+export type Figure = FigureId & {
+  name: string;
+  unit: FigureUnit;
+  value: number | null;
+  budget: number | null;
+  /** What it is of where it is of a period, rather than a balance, a list or a measure. */
+  period?: AlertPeriod;
+};
+
+/** The period of a widget's figures on a page with this history; none of a balance, which says its day, and of a measure. */
+export function periodIn(path: string, widget: WidgetResult, history: string | undefined): AlertPeriod | undefined {
+  const isBalance = 'subtitle' in widget && /^Per \d/.test(widget.subtitle);
+  if (isBalance || path === keyFiguresPath) return undefined;
+  return history === periodWords.month.history ? 'month' : history === periodWords.twelve.history ? 'twelve' : 'ytd';
+}
 
 const percentOf = (share: number | null): number | null =>
   share === null ? null : Math.round(share * 1_000_000) / 10_000;

@@ -1,19 +1,26 @@
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
+import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
+import { isKnown } from '@/lib/core/filters/known-since';
+import { addMonths, type Month } from '@/lib/core/filters/months';
+import { lastWholeMonth } from '@/lib/core/filters/whole-months';
+import { lastDayOf } from '@/lib/core/format/days';
 import { parseTableView, type TableView } from '@/lib/core/table-view/view';
+import type { Reading } from '@/lib/core/widgets/alerts/judge';
 import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { attentionParam } from '@/lib/platform/routing/attention-param';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { type PageEntry, tabParam } from '@/lib/platform/routing/page';
+import { takesParam } from '@/lib/platform/routing/page-params';
 import { askWhole } from '@/lib/platform/routing/windows/ask-whole';
-import { ledgerSpan } from '@/lib/product/pages/ledger-span';
+import { ledgerSpan, ledgerSpanOf, pageSpan } from '@/lib/product/pages/ledger-span';
 import { loadPage } from '@/lib/product/pages/load-page';
 import { isNarrowing, requireKnownColumns } from '@/lib/product/pages/narrow-page';
 import { readableTabs } from '@/lib/product/pages/page-rights';
-import { type Figure, figuresOfWidget, type Totals, totalsOf } from './figures';
+import { type Figure, figuresOfWidget, isFigure, periodIn, type Totals, totalsOf } from './figures';
 import { paramsOf } from './followed-query';
 
 const lists: ReadonlySet<string> = new Set(['tabulator', 'datatable', 'statusrows']);
@@ -81,9 +88,41 @@ export async function readFigures(scope: Scope, entry: PageEntry, query: string,
     if (only !== undefined && widget.wtype === 'failed') throw badInput(widget.message);
     const totals = known.get(id) ?? (await totalsAt(requested, id, widget));
     const title = isOnly ? page.title : titleOf(widget) || page.title;
-    figures.push(...figuresOfWidget(entry.path, id, title, widget, totals));
+    const period = takesParam(entry, 'history') ? periodIn(entry.path, widget, params.history) : undefined;
+    figures.push(
+      ...figuresOfWidget(entry.path, id, title, widget, totals).map((one) => (period ? { ...one, period } : one)),
+    );
   }
   return figures;
+}
+
+/** A figure as an alert judges it; `asOf`: the day that one of a period is up to. */
+export type Followed = Figure & Reading & { asOf?: string };
+
+/**
+ * The figures of a page as an alert judges them: those of a period up to the last whole month, beside the same time last year where
+ * the ledger knows it. Throws as readFigures.
+ */
+export async function readFollowed(scope: Scope, entry: PageEntry, query: string, only?: string): Promise<Followed[]> {
+  const found = await readFigures(scope, entry, query, only);
+  if (found.every(({ period }) => period === undefined)) return found;
+  const span = pageSpan(entry, await ledgerSpanOf(scope.company.id));
+  const whole = lastWholeMonth(span);
+  const yrpr = whole < span.last ? whole : span.last;
+  const paramsAt = (month: Month) => ({ ...paramsOf(query), yrpr: month });
+  const at = (month: Month) => readFigures(scope, entry, new URLSearchParams(paramsAt(month)).toString(), only);
+  const yearBefore = addMonths(yrpr, -12);
+  const held = yrpr === span.last ? found : await at(yrpr);
+  const names = entry.own.map(({ name }) => name);
+  const known = isKnown(withPeriods(parseFilters(paramsAt(yearBefore), names), span).ranges.slice(-1), span);
+  const then = known ? await at(yearBefore) : [];
+  return found.map((figure) => {
+    if (figure.period === undefined) return figure;
+    const { value = null, budget = null } = held.find((one) => isFigure(one, figure)) ?? {};
+    const { value: before = null } = then.find((one) => isFigure(one, figure)) ?? {};
+    const year = figure.period === 'ytd' ? { year: fiscalYearOf(yrpr, span.fiscalStart) } : {};
+    return { ...figure, value, budget, before, ...year, asOf: lastDayOf(yrpr) };
+  });
 }
 
 /** The figures of a page that is read with all of its rows, under a view of its lists: those of its files. */

@@ -1,4 +1,5 @@
 import { addMonths } from '@/lib/core/filters/months';
+import { lastWholeMonth } from '@/lib/core/filters/whole-months';
 import type { MonthReading } from '@/lib/core/widgets/alerts/episodes';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
@@ -22,7 +23,8 @@ export async function readHistory(
   id: FigureId,
 ): Promise<MonthReading[] | null> {
   if (!takesParam(entry, 'yrpr')) return null;
-  const { first, last } = pageSpan(entry, await ledgerSpanOf(scope.company.id));
+  const span = pageSpan(entry, await ledgerSpanOf(scope.company.id));
+  const { first, last } = span;
   const months = Array.from({ length: monthsShown }, (_, at) => addMonths(last, at + 1 - monthsShown)).filter(
     (month) => month >= first,
   );
@@ -30,6 +32,8 @@ export async function readHistory(
   for (const month of months) {
     const at = new URLSearchParams({ ...paramsOf(query), yrpr: month }).toString();
     const figure = (await readFigures(scope, entry, at, id.widget)).find((one) => isFigure(one, id));
+    // Of a period, as an alert judges it, a month that has begun is none yet.
+    if (figure?.period !== undefined && month > lastWholeMonth(span)) continue;
     history.push({ month, value: figure?.value ?? null, budget: figure?.budget ?? null });
   }
   const isFixed = history.every(({ value, budget }) => value === history[0]?.value && budget === history[0]?.budget);

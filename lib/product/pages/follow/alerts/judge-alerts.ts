@@ -9,8 +9,8 @@ import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead } from '@/lib/platform/queues/in-bulkhead';
 import type { JobResult } from '@/lib/platform/queues/jobs/job-kind';
-import { type Figure, isFigure } from '../figures';
-import { readFigures } from '../read-figures';
+import { isFigure } from '../figures';
+import { type Followed, readFollowed } from '../read-figures';
 import { followedPage } from './make-alert';
 import { type Alert, isLive, settleAlert } from './stored-alert';
 
@@ -20,14 +20,17 @@ const forbiddenProblem = 'Har ikke lenger tilgang til siden.';
 const goneProblem = 'Tallet finnes ikke på siden lenger.';
 const unreadProblem = 'Tallet lot seg ikke lese.';
 
-type Read = { figures: readonly Figure[]; readPath: string } | { problem: string };
+type Read = { figures: readonly Followed[]; readPath: string } | { problem: string };
 
 /** The figures that an alert's owner may read now, or why there are none. Throws where the database is away. */
 async function readFor(scope: Scope, { path, query, widget }: Alert): Promise<Read> {
   try {
     const { entry, readPath } = followedPage(scope, path);
     const owner = { userId: scope.user.id, companyId: scope.company.id };
-    return { figures: await inBulkhead('background', owner, () => readFigures(scope, entry, query, widget)), readPath };
+    return {
+      figures: await inBulkhead('background', owner, () => readFollowed(scope, entry, query, widget)),
+      readPath,
+    };
   } catch (error) {
     const known = knownError(error);
     if (known && known.status >= 429) throw error;
@@ -45,7 +48,7 @@ async function noteProblem({ companyId, xid }: Alert, problem: string): Promise<
 }
 
 /** Judges an alert by what was read for its owner; nothing where it was ended or handed over meanwhile. */
-function settle(one: Alert, figure: Figure, readPath: string, day: string) {
+function settle(one: Alert, figure: Followed, readPath: string, day: string) {
   const { companyId, xid, ownerId } = one;
   return asCompany(companyId, async (tx) => {
     // Locked, so that of two judgements at once the second goes on from the first.

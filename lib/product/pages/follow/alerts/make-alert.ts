@@ -5,15 +5,16 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { alert, alertRules } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { firstState } from '@/lib/core/widgets/alerts/judge';
+import { periodWords } from '@/lib/core/widgets/alerts/words';
 import { may } from '@/lib/platform/auth/permissions';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { mayOpen, pathsToOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
-import { type Figure, isFigure } from '../figures';
+import { isFigure } from '../figures';
 import { followedQuery, paramsOf, requireFollowed } from '../followed-query';
-import { readFigures } from '../read-figures';
+import { type Followed, readFollowed } from '../read-figures';
 import { notifyGiven, settleAlert } from './stored-alert';
 
 /** Live alerts of a user in a company. */
@@ -83,20 +84,25 @@ export function requireLimit({ rule, limit }: Pick<NewAlert, 'rule' | 'limit'>):
 }
 
 /** Throws 400 for a rule that the figure cannot have, or a limit that means nothing. */
-function requireRule({ rule, limit }: NewAlert, { unit, budget, value }: Figure): void {
+function requireRule({ rule, limit }: NewAlert, { unit, budget, value, before }: Followed): void {
   if (rule === 'budget' && budget === null) throw badInput('Tallet har ikke noe budsjett å avvike fra.');
   if (rule === 'first' && unit !== 'count') throw badInput('«Første gang på» gjelder antallet på en liste.');
   requireLimit({ rule, limit });
   const isChange = rule === 'change' || rule === 'change-percent';
   if (isChange && value === null) throw badInput('Tallet er ikke kjent nå, så det er ingenting å måle endringen fra.');
+  if (isChange && before === null)
+    throw badInput('Tallet er ikke kjent for samme tid i fjor, så det er ingenting å måle endringen fra.');
 }
 
-type Follower = { scope: Scope; readPath: string; figure: Figure };
+/** The figure's name with the period it is of, where that is not what its page shows. */
+const nameOf = ({ name, period }: Followed) => `${name}${period ? periodWords[period].name : ''}`;
+
+type Follower = { scope: Scope; readPath: string; figure: Followed };
 
 /** The figure as somebody may read it; undefined where their page does not have it. */
 async function followerOf(scope: Scope, wanted: NewAlert): Promise<Follower | undefined> {
   const { entry, readPath } = followedPage(scope, wanted.path);
-  const figures = await readFigures(scope, entry, followedQuery(entry, paramsOf(wanted.query)), wanted.widget);
+  const figures = await readFollowed(scope, entry, followedQuery(entry, paramsOf(wanted.query)), wanted.widget);
   const figure = figures.find((one) => isFigure(one, wanted));
   return figure && { scope, readPath, figure };
 }
@@ -138,7 +144,7 @@ async function storeAlert(tx: CompanyTx, { scope, readPath, figure }: Follower, 
     .values({
       ...{ companyId: company.id, ownerId: user.id, ownerName: user.fullName, handedBy: by?.id ?? null },
       ...{ path: entry.path, query: followedQuery(entry, paramsOf(wanted.query)), widget, col, row },
-      ...{ name: figure.name.slice(0, 200), unit: figure.unit, rule, limit, holdDays },
+      ...{ name: nameOf(figure).slice(0, 200), unit: figure.unit, period: figure.period, rule, limit, holdDays },
       ...firstState(rule, figure, day),
     })
     .returning();

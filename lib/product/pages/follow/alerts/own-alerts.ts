@@ -9,9 +9,9 @@ import { mayOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 import type { Figure } from '../figures';
 import { followedQuery, paramsOf } from '../followed-query';
-import { readFigures } from '../read-figures';
+import { readFollowed } from '../read-figures';
 import { followedPage } from './make-alert';
-import { type Alert, alertAddress } from './stored-alert';
+import { type Alert, alertAddress, wordsOf } from './stored-alert';
 
 /**
  * An alert as its owner has it, and whoever handed it to them. `since`: the day it began, while it lasts; `value` is null
@@ -44,7 +44,7 @@ const isMuted = (until: string | null): boolean => until !== null && today() < u
 function ownAlert({ company, user, permissions }: Scope, one: Alert): OwnAlert {
   const entry = findPage(one.path);
   const reads = entry !== undefined && mayOpen(permissions, entry);
-  const { rule, limit, unit, basis } = one;
+  const { basis } = one;
   return {
     xid: one.xid,
     company: company.id,
@@ -53,9 +53,9 @@ function ownAlert({ company, user, permissions }: Scope, one: Alert): OwnAlert {
     path: one.path,
     address: alertAddress(one),
     name: one.name,
-    rule: ruleText({ rule, limit, unit, basis: reads ? basis : null }),
-    limit,
-    value: reads && one.problem === null ? figureText(unit, one.value) : null,
+    rule: ruleText({ ...wordsOf(one), basis: reads ? basis : null }),
+    limit: one.limit,
+    value: reads && one.problem === null ? figureText(one.unit, one.value) : null,
     since: one.since,
     mutedUntil: isMuted(one.mutedUntil) ? one.mutedUntil : null,
     problem: reads ? one.problem : 'Du har ikke lenger tilgang til siden. Ingenting blir sendt.',
@@ -100,6 +100,6 @@ export type PageAlerts = { figures: Figure[]; alerts: OwnAlert[] };
 export async function pageAlerts(scope: Scope, path: string, query: string): Promise<PageAlerts> {
   const { entry } = followedPage(scope, path);
   const followed = followedQuery(entry, paramsOf(query));
-  const [figures, alerts] = await Promise.all([readFigures(scope, entry, followed), alertsIn(scope, entry.path)]);
+  const [figures, alerts] = await Promise.all([readFollowed(scope, entry, followed), alertsIn(scope, entry.path)]);
   return { figures, alerts };
 }

@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { alert } from '@/db/schema';
+import { today } from '@/lib/core/clock';
 import { cut } from '@/lib/core/format/cut';
 import { type AlertState, judge, type Reading } from '@/lib/core/widgets/alerts/judge';
-import { beganWords, endedWords } from '@/lib/core/widgets/alerts/words';
+import { beganWords, endedWords, type RuleWords } from '@/lib/core/widgets/alerts/words';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addNotice } from '@/lib/platform/notices/add-notice';
 import { href } from '@/lib/platform/routing/href';
+import type { Figure } from '../figures';
 import { paramsOf } from '../followed-query';
 
 export type Alert = typeof alert.$inferSelect;
@@ -35,8 +37,13 @@ export const notifyGiven = (
     about: given.xid,
   });
 
-const stateOf = ({ broken, since, backSince, notified, basis, metOn }: Alert): AlertState => ({
-  ...{ broken, since, backSince, notified, basis, metOn },
+const stateOf = ({ broken, since, backSince, notified, basis, metOn, judgedYear }: Alert): AlertState => ({
+  ...{ broken, since, backSince, notified, basis, metOn, judgedYear },
+});
+
+/** What an alert's rule is said with. */
+export const wordsOf = ({ rule, limit, unit, basis, period, madeAt }: Alert): RuleWords => ({
+  ...{ rule, limit, unit, basis, period, made: today(madeAt) },
 });
 
 /**
@@ -46,17 +53,18 @@ const stateOf = ({ broken, since, backSince, notified, basis, metOn }: Alert): A
 export async function settleAlert(
   tx: CompanyTx,
   found: Alert,
-  reading: Reading,
+  reading: Reading & Pick<Figure, 'period'>,
   { day, readPath }: { day: string; readPath: string },
 ): Promise<'began' | 'ended' | null> {
-  const { companyId, xid, rule, limit, holdDays, mutedUntil, unit } = found;
+  const { companyId, xid, rule, limit, holdDays, mutedUntil } = found;
+  const period = reading.period ?? null;
   const { state, event } = judge({ rule, limit, holdDays, mutedUntil }, stateOf(found), reading, day);
   await tx
     .update(alert)
-    .set({ ...state, value: reading.value, judgedAt: new Date(), problem: null })
+    .set({ ...state, period, value: reading.value, judgedAt: new Date(), problem: null })
     .where(and(eq(alert.companyId, companyId), eq(alert.xid, xid)));
   if (event === null) return null;
-  const words = { rule, limit, unit, basis: state.basis };
+  const words = wordsOf({ ...found, ...state, period });
   // The figure is the subject of the sentence; no user is its actor.
   await addNotice(
     tx,
