@@ -4,7 +4,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { readReminder } from '@/lib/domains/customers/reminders/read-reminder';
-import { openItemsPath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import { openItemsPath, profitAndLossPath, revenuePath } from '@/lib/platform/routing/paths';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 import { ledgerSpanOf } from '@/lib/product/pages/ledger-span';
 import { companyWith, takeFile } from '@/tests/factories/field-ledgers';
@@ -70,4 +70,23 @@ test('three booked days of a month are drawn and named, and compared with no who
     against.filter(([, label, value]) => label === 'mot i fjor' && typeof value === 'number' && value < 0),
   ).toEqual([]);
   expect(page.filters.buckets.at(-1)?.label).toContain('til 5.11');
+  // The statement and the chart compare as the sentence does.
+  const statement = widgetOf(page, 'resultat', 'tabulator');
+  const operating = statement.data.find(({ line }) => line === 'Driftsresultat') ?? {};
+  const november = `${page.filters.buckets.at(-1)?.key}`;
+  const whole = Number(operating.sum) - Number(operating[november]);
+  expect(whole - Number(operating.before)).toBe(40_000);
+  expect(statement.subtitle).toContain('November er ført til og med 05.11.2026 og sammenlignes ikke.');
+  const chart = widgetOf(page, 'utvikling', 'chart');
+  const before = chart.series.filter(({ compared }) => compared?.as === 'before');
+  expect(before.map(({ data }) => data.at(-1))).toEqual([null, null, null]);
+  const customers = widgetOf(await pageOf(scopeOf(of), revenuePath), 'kunder', 'tabulator');
+  const sum = (key: string) => customers.data.reduce((all, row) => all + Number(row[key]), 0);
+  expect([
+    customers.options.columns.find(({ value }) => value === 'before')?.text,
+    sum('change') + sum('before'),
+  ]).toEqual([
+    'jan–okt 2025',
+    sum('revenue') - Number(statement.data.find(({ line }) => line === 'Sum driftsinntekter')?.[november]),
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { shiftRange } from '@/lib/core/filters/months';
-import type { Bucket } from '@/lib/core/filters/periods';
+import { wholeMonths, wholeRanges } from '@/lib/core/filters/whole-months';
 import type { Drill } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/core/widgets/widget';
@@ -12,12 +12,15 @@ import type { ResultMonths } from './result-months';
 import type { KeyFigure } from './result-stat';
 
 /** The drills of a bucket's lines a year before. */
-function drillsBefore(buckets: readonly Bucket[], drill: Drill): Drill[] {
-  return buckets.map((bucket) => ({ ...drillTo(shiftRange({ from: bucket.from, to: bucket.to }, -12)), ...drill }));
+function drillsBefore({ buckets, span }: Filters, drill: Drill): Drill[] {
+  return buckets.map((bucket) => {
+    const { from, to } = wholeMonths(bucket, span) ?? bucket;
+    return { ...drillTo(shiftRange({ from, to }, -12)), ...drill };
+  });
 }
 
 /**
- * The references of a series of the result, per bucket: the year before when the ledger covers it, and the budget when
+ * The references of a series of the result, per bucket and of its whole months: the year before when the ledger covers it, and the budget when
  * any of the bucket's months has one. Kroner, with the sign of the series.
  */
 export function resultAgainst(
@@ -31,17 +34,17 @@ export function resultAgainst(
   const to = of.to === undefined ? {} : { to: of.to };
   const look = { type, ...(more.redNegative && { redNegative: true }) };
   const before = buckets.map((bucket) => {
-    const range = [shiftRange(bucket, -12)];
-    return isKnown(range, span) ? figure(ledger, groups, monthsOf(range)) : null;
+    const range = wholeRanges([bucket], span).map((months) => shiftRange(months, -12));
+    return range.length > 0 && isKnown(range, span) ? figure(ledger, groups, monthsOf(range)) : null;
   });
   const planned = buckets.map((bucket) => {
-    const months = monthsOf([bucket]);
+    const months = monthsOf(wholeRanges([bucket], span));
     return months.some((month) => budgeted.has(month)) ? figure(budget, groups, months) : null;
   });
   return [
     ...comparedSeries(name, { as: 'before', label: lastYearName(filters), ...to }, before, {
       ...look,
-      drills: drillsBefore(buckets, drill),
+      drills: drillsBefore(filters, drill),
     }),
     ...comparedSeries(name, { as: 'budget', label: budgetLabel, ...to }, planned, look),
   ];

@@ -2,6 +2,8 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
+import { wholeFilters } from '@/lib/core/filters/whole-filters';
+import { begunText } from '@/lib/core/filters/whole-months';
 import { dash } from '@/lib/core/format/value';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { against, againstParam, drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
@@ -36,7 +38,7 @@ function columnsOf(filters: Filters): Column[] {
       value: 'before',
       ...compared,
       none: dash,
-      drill: drillToRanges(filters, -12),
+      drill: drillToRanges(wholeFilters(filters), -12),
     },
     { text: 'Budsjett', value: 'budget', ...compared, none: dash, zero: 'said' },
     { text: 'Avvik', value: 'deviation', ...compared, redNegative: true, ...explained(filters) },
@@ -54,26 +56,28 @@ function rowOf(
     const net = grid.sum(line.members, of);
     return line.side === 'income' ? 0 - net : net;
   };
-  const before = yearBefore(filters.ranges);
+  const whole = wholeFilters(filters).ranges;
+  const compared = monthsOf(whole);
+  const before = yearBefore(whole);
   const sum = value(ledger, months);
-  const planned = hasBudget ? value(budget, months) : null;
+  const planned = hasBudget && compared.length > 0 ? value(budget, compared) : null;
   const better = line.side === 'income' ? 1 : -1;
   const buckets = filters.buckets.map((bucket) => [bucket.key, value(ledger, monthsOf([bucket]))]);
   return {
     ...Object.fromEntries(buckets),
     line: line.label,
     sum,
-    before: isKnown(before, filters.span) ? value(ledger, monthsOf(before)) : null,
+    before: compared.length > 0 && isKnown(before, filters.span) ? value(ledger, monthsOf(before)) : null,
     // A line without a budget has no deviation, so that sum − budget = deviation in every row and in the totals.
-    budget: budget.has(line.members, months) ? planned : null,
-    deviation: planned === null ? null : (0 + better * Math.round((sum - planned) * 100)) / 100,
+    budget: budget.has(line.members, compared) ? planned : null,
+    deviation: planned === null ? null : (0 + better * Math.round((value(ledger, compared) - planned) * 100)) / 100,
     _style: styles[line.kind],
     _level: line.kind === 'group' ? 1 : 0,
     ...(line.kind === 'result' && { _result: true }),
     ...(terms !== '' && { _down: terms }),
     _across: {
       sum: filters.buckets.map(({ key }) => key).join(),
-      deviation: better === 1 ? 'sum,-budget' : 'budget,-sum',
+      ...(whole === filters.ranges && { deviation: better === 1 ? 'sum,-budget' : 'budget,-sum' }),
     },
     _drill: drillTo({ group: line.prefixes }),
     _to: { group: line.prefixes },
@@ -87,13 +91,14 @@ function rowOf(
 export async function profitAndLoss(scope: Scope, filters: Filters): Promise<Tabulator> {
   const result = await readResult(scope, filters);
   const { span, ranges } = filters;
+  const begun = filters.ranges.map((range) => begunText(range, span)).find((text) => text !== '');
   const unknown = isKnown(yearBefore(ranges), span) ? '' : ` · ${lastYearName(filters)}: ${unknownText(span)}`;
   const lines = result.groups.length === 0 ? [] : profitAndLossLines(result.groups);
   const terms = lineTerms(lines);
   return {
     wtype: 'tabulator',
     title: 'Resultatregnskap',
-    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Avvik: pluss er bedre enn budsjett${unknown}`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Avvik: pluss er bedre enn budsjett${unknown}${begun ? ` · ${begun}` : ''}`,
     options: { columns: columnsOf(filters) },
     data: lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)),
     parameters: { excel: 'resultat', empty: result.empty },

@@ -5,7 +5,10 @@ import { queryRows } from '@/db/query-rows';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
+import { lastYearName } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
+import { wholeFilters } from '@/lib/core/filters/whole-filters';
+import { begunText } from '@/lib/core/filters/whole-months';
 import { sumMoney } from '@/lib/core/format/number';
 import { changeShare, shareOf, sharesInWords } from '@/lib/core/format/share';
 import type { Column } from '@/lib/core/widgets/column';
@@ -22,6 +25,7 @@ const foundRow = z.strictObject({
   no: z.string().nullable(),
   name: z.string().nullable(),
   revenue: z.number(),
+  held: z.number(),
   before: z.number(),
 });
 
@@ -29,7 +33,8 @@ function columnsOf(filters: Filters): Column[] {
   const figure = { type: 'amount', decimals: 0, width: 130 } as const;
   const amount = { ...figure, math: 'sum' } as const;
   // An unknown sum would read as zero.
-  const compared = isKnown(yearBefore(filters.ranges), filters.span) ? amount : { ...figure, none: '–' };
+  const before = yearBefore(wholeFilters(filters).ranges);
+  const compared = before.length > 0 && isKnown(before, filters.span) ? amount : { ...figure, none: '–' };
   return [
     ...customerColumns.take('no'),
     customerColumns.one('name', { value: 'customer' }),
@@ -40,10 +45,10 @@ function columnsOf(filters: Filters): Column[] {
       drill: drillToRanges(filters),
     },
     {
-      text: periodText(yearBefore(filters.ranges), filters.span.fiscalStart),
+      text: before.length === 0 ? lastYearName(filters) : periodText(before, filters.span.fiscalStart),
       value: 'before',
       ...compared,
-      drill: drillToRanges(filters, -12),
+      drill: drillToRanges(wholeFilters(filters), -12),
     },
     { text: 'Endring', value: 'change', ...compared, redNegative: true },
     ...shareColumns('revenue'),
@@ -53,13 +58,16 @@ function columnsOf(filters: Filters): Column[] {
 /** Revenue (class 3) per customer in the period and the same months a year before; kroner, the largest first. */
 export async function revenueByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
+  const compared = wholeFilters(filters).ranges;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
-        select customer.xid, customer.no, customer.name, sum(parts.now) as revenue, sum(parts.before) as before
+        select customer.xid, customer.no, customer.name, sum(parts.now) as revenue, sum(parts.held) as held, sum(parts.before) as before
         from (
-          select customer_id, -net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
+          select customer_id, -net as now, 0 as held, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
           union all
-          select customer_id, 0, -net from (${customerRevenue(companyId, yearBefore(filters.ranges))}) b
+          select customer_id, 0, -net, 0 from (${customerRevenue(companyId, compared)}) c
+          union all
+          select customer_id, 0, 0, -net from (${customerRevenue(companyId, yearBefore(compared))}) b
         ) parts
         left join customer on customer.company_id = ${companyId} and customer.xid = parts.customer_id
         group by customer.xid, customer.no, customer.name
@@ -67,7 +75,8 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
         order by revenue desc, customer.no`;
     return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
   });
-  const known = isKnown(yearBefore(filters.ranges), filters.span);
+  const known = compared.length > 0 && isKnown(yearBefore(compared), filters.span);
+  const begun = filters.ranges.map((range) => begunText(range, filters.span));
   const total = sumMoney(rows.map((row) => row.revenue));
   const negative = rows.filter((row) => row.revenue < 0).length;
   return {
@@ -76,11 +85,12 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
     subtitle: [
       `Omsetning uten mva., mot samme måneder året før${known ? '' : `: ${unknownText(filters.span)}`}`,
       total > 0 ? sharesInWords(negative) : '',
+      ...begun,
     ]
       .filter(Boolean)
       .join(' · '),
     options: { columns: columnsOf(filters) },
-    data: rows.map(({ xid, no, name, revenue, before }) => {
+    data: rows.map(({ xid, no, name, revenue, held, before }) => {
       const look = customerLook(no, name);
       return {
         xid,
@@ -88,8 +98,8 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
         customer: look.name,
         revenue,
         before: known ? before : null,
-        change: known ? sumMoney([revenue, 0 - before]) : null,
-        changeShare: known ? changeShare(revenue, before) : null,
+        change: known ? sumMoney([held, 0 - before]) : null,
+        changeShare: known ? changeShare(held, before) : null,
         share: revenue < 0 ? null : shareOf(revenue, total),
         _drill: drillTo({ group: '3', customer: look.no }),
       };

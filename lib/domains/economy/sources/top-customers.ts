@@ -5,7 +5,8 @@ import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
-import { periodText } from '@/lib/core/filters/period-text';
+import { monthsText, periodText } from '@/lib/core/filters/period-text';
+import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { shareOf } from '@/lib/core/format/share';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
@@ -26,6 +27,7 @@ const foundRow = z.strictObject({
  */
 export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar> {
   const companyId = scope.company.id;
+  const compared = wholeFilters(filters).ranges;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select customer.no, customer.name, -totals.now as revenue, 0 - totals.before as before, -totals.whole as whole
@@ -34,7 +36,7 @@ export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar>
           from (
             select customer_id, net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
             union all
-            select customer_id, 0, net from (${customerRevenue(companyId, yearBefore(filters.ranges))}) b
+            select customer_id, 0, net from (${customerRevenue(companyId, yearBefore(compared))}) b
           ) parts
           group by customer_id
         ) totals
@@ -44,13 +46,15 @@ export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar>
         limit 20`;
     return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
   });
-  const known = isKnown(yearBefore(filters.ranges), filters.span);
+  const known = compared.length > 0 && isKnown(yearBefore(compared), filters.span);
+  const last = compared === filters.ranges ? undefined : compared.at(-1);
+  const begun = last ? `, ${monthsText(last)}` : '';
   const namesakes = (name: string) => rows.filter((row) => row.name === name).length > 1;
   return {
     wtype: 'bar',
     title: 'De 20 største kundene',
     subtitle: `Omsetning i Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
-    options: { before: lastYearName(filters) },
+    options: { before: `${lastYearName(filters)}${begun}` },
     data: rows.map(({ no, name, revenue, before, whole }) => ({
       key: namesakes(name) ? `${name} (${no})` : name,
       value: revenue,
