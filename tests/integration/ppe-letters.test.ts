@@ -6,7 +6,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { equipment, letter, supplier } from '@/db/schema';
+import { letter, supplier } from '@/db/schema';
 import { orderWord } from '@/lib/core/columns/orders';
 import { cellText } from '@/lib/core/table-view/cell-text';
 import { actOnOrder } from '@/lib/domains/purchasing/orders/act-on-order';
@@ -18,39 +18,13 @@ import { purchasingPath } from '@/lib/platform/routing/paths';
 import { answerOrderFile } from '@/lib/product/pages/answer-order';
 import { makeOrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { makePpeOrder } from '@/tests/factories/ppe-order';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-/** An order of protective equipment of two suppliers for one person: shoes and, of Hansker AS, gloves. */
 async function makePpe(send: boolean) {
-  const of = await makeOrderingCompany();
-  const { companyId } = of;
-  const [other, glove] = [uuidv7(), uuidv7()];
-  await asCompany(companyId, async (tx) => {
-    await tx
-      .insert(supplier)
-      .values({ companyId, xid: other, no: '40002', name: 'Hansker AS', email: 'ordre@hansker.no' });
-    await tx.insert(equipment).values({
-      companyId,
-      xid: glove,
-      supId: other,
-      shortid: 'PVU-9',
-      title: 'Hanske str. 9',
-      classification: 'Forbruksmatriell',
-      category: 'PVU',
-      subcategory: 'Hanske',
-    });
-  });
-  const requested = orderRequested(of, { kind: 'PVU', supplier: null });
-  const [first] = requested.lines;
-  if (!first) throw new Error('No line.');
-  const own = { ...first, employee: of.employee, countam: 1 };
-  const lines = [
-    { ...own, item: of.items.boot42, text: 'Vernesko', size: '42', priceam: 1_340 },
-    { ...own, item: glove, text: 'Hanske', size: '9', priceam: 60 },
-  ];
-  const { order } = await saveOrder(of.orderer, { ...requested, lines, send });
+  const { of, other, order } = await makePpeOrder(send);
   const write = (to: string) =>
     writeSupplier(of.orderer, { act: 'write', op: uuidv7(), order, kind: 'bestilling', supplier: to, send: true });
   const read = () => readOrder(of.orderer, order);

@@ -14,6 +14,7 @@ import { expectNothingSerious } from '../e2e/axe';
 import { downloadOf } from '../e2e/reading';
 import { makeUser } from '../factories/company';
 import { makeOrderingCompany, orderRequested } from '../factories/ordering-company';
+import { makePpeOrder } from '../factories/ppe-order';
 import { expect, loginAs, test } from './fixtures';
 
 /** One to approve, one that is late, one that comes today, and a draft. */
@@ -133,4 +134,22 @@ test('supplier and project of an order lead to what they name, and are plain tex
   await expect(row).toContainText('Verktøy AS');
   await expect(row).toContainText('26001');
   await expect(row.getByRole('link')).toHaveText([late.no]);
+});
+
+test('an order of protective equipment is sent when each supplier has its letter, the next of which is the filled button', async ({
+  page,
+}) => {
+  const { of, no } = await makePpeOrder(true);
+  await loginAs(page, of.ordererUser.email, of.ordererUser.password);
+  await page.goto(href(purchasingPath, { company: of.companyId }));
+  await page.getByRole('link', { name: no }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Bestilling', exact: true });
+  const filled = sheet.locator('.bg-accent');
+  await expect(sheet.getByText('Klar til leverandør').first()).toBeVisible();
+  for (const name of ['Verktøy AS', 'Hansker AS']) {
+    await expect(filled).toHaveText([`E-postutkast til ${name}`]);
+    await downloadOf(page, () => filled.click());
+  }
+  await expect(sheet.getByText('Sendt', { exact: true })).toBeVisible();
+  await expect(filled).toHaveText(['Ta imot']);
 });

@@ -1,16 +1,19 @@
 import { defineColumns } from './define-columns';
 
-/** The one word of each state of an order: an approved one is ready for its supplier, and sent once it is written to. */
+/** The one word of each state of an order: lists say of an approved one whether its suppliers are written to. */
 const states: Readonly<Record<string, string>> = {
   kladd: 'Kladd',
   sendt: 'Til godkjenning',
-  godkjent: 'Klar til leverandør',
+  godkjent: 'Godkjent',
+  klar: 'Klar til leverandør',
   skrevet: 'Sendt',
   'delvis levert': 'Delvis levert',
   levert: 'Levert',
   avvist: 'Avvist',
 };
 export const orderWord = (state: string): string => states[state] ?? state;
+/** The states of approved orders of which nothing has come. */
+export const approvedStates = ['klar', 'skrevet'];
 export const orderStates = Object.entries(states).map(([value, label]) => ({ value, label }));
 
 /** Columns of purchase orders and their lines. */
@@ -35,6 +38,7 @@ export const purchaseOrderColumns = defineColumns({
     width: 140,
     dropfilter: true,
     formatter: 'lookup',
+    also: { godkjent: approvedStates },
     editor: { kind: 'lookup', readonly: true, values: orderStates },
   },
   text: { text: 'Vare', type: 'text', width: 300 },

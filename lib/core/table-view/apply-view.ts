@@ -58,7 +58,7 @@ function wordMask(index: TableIndex, word: string): Mask {
 function filterMask(index: TableIndex, name: string, chosen: readonly string[]): Mask | undefined {
   const column = index.column(name);
   if (!column || chosen.length === 0) return undefined;
-  const keys = new Set(chosen);
+  const keys = new Set(chosen.flatMap((value) => [value, ...(column.column.also?.[value] ?? [])]));
   const flags = valueFlags(column.values.length, (code) => keys.has(cellKey(column.values[code] ?? null)));
   const { codes } = column;
   return (row) => flags[codes[row] ?? 0] === 1;

@@ -113,6 +113,8 @@ export const columnSchema = z
     monthOf: z.tuple([z.string(), z.string()]).readonly().optional(),
     /** A status by the row's first and last day, where it is not `waits`: planned, under way or ended today. */
     phase: z.object({ days: z.tuple([z.string(), z.string()]).readonly(), waits: z.string() }).optional(),
+    /** Values that a filter of another takes as well, as those of an address that had one word for several. */
+    also: z.record(z.string(), z.array(z.string()).readonly()).optional(),
     /** The values in their own order, by which they are sorted and grouped; else by the alphabet. */
     order: z.array(z.string()).readonly().optional(),
     /** 0 is meaningful, as a target or a measurement, and is written instead of a dash. */

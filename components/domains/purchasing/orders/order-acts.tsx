@@ -24,6 +24,8 @@ export function OrderActs({
 }) {
   const { acts, mayEdit, mayReceive } = order;
   const left = order.lines.some(({ countam, delivered }) => delivered < countam);
+  // Its filled button is the letter to a supplier then (order-head.tsx).
+  const toSend = order.state === 'klar' && order.receivers.length > 0;
   const wide = 'max-sm:h-12';
   if (acts.length === 0 && !mayEdit && !mayReceive) return null;
   return (
@@ -88,12 +90,7 @@ export function OrderActs({
         </Button>
       )}
       {mayReceive && (
-        <Button
-          look={left && order.state !== 'godkjent' ? 'primary' : 'secondary'}
-          className={wide}
-          disabled={busy}
-          onClick={onReceive}
-        >
+        <Button look={left && !toSend ? 'primary' : 'secondary'} className={wide} disabled={busy} onClick={onReceive}>
           {left ? 'Ta imot' : 'Ta imot mer'}
         </Button>
       )}

@@ -55,6 +55,7 @@ function Files({ company, order, busy, onWritten, onSend }: Props) {
   const address = (file: string, supplier?: string) =>
     href('/api/equipment/order/file', { company, order: order.order, file, ...(supplier && { supplier }) });
   const sends = order.mail && order.mayReceive;
+  const next = order.receivers.find(({ written }) => !written)?.xid;
   return (
     <span className="no-print flex flex-wrap gap-2">
       <FileLink href={address('pdf')} className={buttonClass('secondary')}>
@@ -62,9 +63,9 @@ function Files({ company, order, busy, onWritten, onSend }: Props) {
         PDF
       </FileLink>
       {isUnderWay(order.status) &&
-        order.receivers.map(({ xid, label, written }) => {
+        order.receivers.map(({ xid, label }) => {
           const name = order.receivers.length === 1 ? 'leverandøren' : label.replace(/^\S+ /, '');
-          const look = written || !order.mayReceive ? 'secondary' : 'primary';
+          const look = xid === next && order.mayReceive ? 'primary' : 'secondary';
           return (
             <Fragment key={xid}>
               <a

@@ -1,7 +1,9 @@
+import { approvedStates } from '@/lib/core/columns/orders';
 import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
 import type { TableView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import { type OrderGroup, orderGroups } from '@/lib/domains/purchasing/orders/order-groups';
+import type { OrderStatus } from '@/lib/domains/purchasing/orders/order-state';
 import type { JudgedOrder } from '@/lib/domains/purchasing/orders/orders-verdict';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -68,14 +70,17 @@ export function actOf({ act, group, canWrite, mine }: DeskRow, mayWrite: boolean
 export const deskFilters: readonly { text: string; filters: TableView['filters'] }[] = [
   { text: 'Alle', filters: {} },
   { text: 'Venter på meg', filters: { orderstage: ['Venter på meg' satisfies OrderGroup] } },
-  { text: 'Under levering', filters: { status: ['godkjent', 'skrevet', 'delvis levert'] } },
+  { text: 'Under levering', filters: { status: ['godkjent', 'delvis levert'] satisfies OrderStatus[] } },
   { text: 'Avvik', filters: { deviates: [cellKey(true)] } },
   { text: 'Mine', filters: { own: [cellKey(true)] } },
 ];
 
 /** True if a row of the widget is in a list. */
 export const isIn = (filters: TableView['filters'], row: Row): boolean =>
-  Object.entries(filters).every(([column, values]) => values.includes(cellKey(cellOf(row, column))));
+  Object.entries(filters).every(([column, values]) => {
+    const key = cellKey(cellOf(row, column));
+    return values.includes(key) || (approvedStates.includes(key) && values.includes('godkjent'));
+  });
 
 const sameValues = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value) => other.includes(value));
