@@ -55,4 +55,6 @@ ALTER TABLE "order_letter" ADD COLUMN "sup_id" uuid;--> statement-breakpoint
 ALTER TABLE "order_letter" ADD CONSTRAINT "order_letter_company_id_sup_id_supplier_company_id_xid_fk" FOREIGN KEY ("company_id","sup_id") REFERENCES "supplier"("company_id","xid");--> statement-breakpoint
 ALTER TABLE "alert" ADD COLUMN "period" text;--> statement-breakpoint
 ALTER TABLE "alert" ADD COLUMN "judged_year" integer;--> statement-breakpoint
-ALTER TABLE "alert" ADD CONSTRAINT "alert_period" CHECK (period in ('month', 'twelve', 'ytd'));
+ALTER TABLE "alert" ADD CONSTRAINT "alert_period" CHECK (period in ('month', 'twelve', 'ytd'));--> statement-breakpoint
+ALTER TABLE "customer" ADD COLUMN "disputes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "voucher_line_kid" ON "voucher_line" USING btree ("company_id","kid") WHERE kid is not null;

@@ -47,12 +47,17 @@ const partyColumns = () => ({
   phone: text('phone'),
 });
 
+/** A disputed invoice, by its number and day, which outlast a new import: with whom, the last day of it, and who said so. */
+export type Dispute = { no: string | null; date: string | null; with: string; until: string; by: string };
+
 export const customer = pgTable(
   'customer',
   {
     ...partyColumns(),
     /** Days from invoice to due date when a line has no due date of its own. */
     paymentDays: smallint('payment_days').notNull().default(30),
+    /** The invoices that are not claimed, each for a time. */
+    disputes: jsonb('disputes').$type<readonly Dispute[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('customer_no_key').on(t.companyId, t.no)],
 );
@@ -278,6 +283,8 @@ export const voucherLine = pgTable(
     // An amount, newest first.
     index('voucher_line_ore').on(t.companyId, t.ore, t.date),
     // By a reference; not all systems write one.
+    // The payment of an invoice, on whichever customer.
+    index('voucher_line_kid').on(t.companyId, t.kid).where(sql`kid is not null`),
     index('voucher_line_reference').on(t.companyId, t.reference).where(sql`reference is not null`),
     index('voucher_line_account').on(t.companyId, t.accountId, t.year, t.month),
     index('voucher_line_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),

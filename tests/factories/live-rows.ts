@@ -31,5 +31,7 @@ export async function newCustomer(scope: Scope, vals: Record<string, unknown> = 
 }
 
 /** The company's customers as the database has them. */
-export const customersOf = ({ company }: Scope) =>
-  asCompany(company.id, (tx) => tx.select().from(customer).orderBy(customer.xid));
+export const customersOf = async ({ company }: Scope) => {
+  const rows = await asCompany(company.id, (tx) => tx.select().from(customer).orderBy(customer.xid));
+  return rows.map(({ disputes: _, ...row }) => row);
+};

@@ -214,6 +214,21 @@ export const purchasingRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/economy/reminder/dispute': {
+    POST: (target) => [
+      {
+        address: '/api/economy/reminder/dispute',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          customer: target.rows.customer ?? '',
+          item: randomUUID(),
+          dispute: { with: 'Per', until: '2099-01-04' },
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/economy/reminders': { GET: (target) => [about(target, '/api/economy/reminders')] },
   '/api/equipment/claims': {
     POST: (target) => [

@@ -29,6 +29,16 @@ export const orgnrText = (orgnr: string): string =>
 const orgnrLine = ({ orgnr, vatRegistered }: Letterhead) =>
   orgnr && `Org.nr ${orgnrText(orgnr)}${vatRegistered ? ' MVA' : ''}`;
 
+/** The lines of a letter's head: the sender's name and place, and to the right of them number and account. */
+export function senderParts({ name, address, postalCode, city, orgnr, vatRegistered, bankAccount }: Letterhead) {
+  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const right = [
+    orgnr && `Org.nr. ${orgnrText(orgnr)}${vatRegistered ? ' MVA' : ''}`,
+    bankAccount && `Konto ${bankAccountText(bankAccount)}`,
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+  return { name, place, right };
+}
+
 /** The sender's lines above a letter. */
 export const senderLines = (head: Letterhead): string[] =>
   filled([

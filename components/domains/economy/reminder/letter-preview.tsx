@@ -58,9 +58,12 @@ function LetterHead({ company, answer: { company: firm, customer, today } }: Omi
       <div className="flex items-start justify-between gap-4 border-b border-line pb-4">
         <span className="flex items-center gap-3 text-heading font-semibold">
           <CompanyMark company={{ id: company, name: firm.name }} className="size-9! text-table!" />
-          {firm.name}
+          <span>
+            {firm.name}
+            <span className="block text-table font-normal text-muted">{firm.place}</span>
+          </span>
         </span>
-        {firm.orgnr && <span className="text-table text-muted">{`Org.nr. ${firm.orgnr}`}</span>}
+        <span className="figures text-right text-table whitespace-pre-line text-muted">{firm.right.join('\n')}</span>
       </div>
       <div className="flex justify-between gap-4 text-table">
         <p>

@@ -14,7 +14,7 @@ import { contactTablePath } from '@/lib/platform/routing/paths';
 import { ItemTicks } from './item-ticks';
 import type { ReminderAnswer, Writing } from './use-reminder';
 
-type Props = { company: string; answer: ReminderAnswer; writing: Writing };
+type Props = { company: string; answer: ReminderAnswer; writing: Writing; onChange: () => void };
 
 /** Says in words whose address it is. */
 function addressWords({ addresses }: ReminderAnswer, to: string): string {
@@ -26,7 +26,7 @@ function addressWords({ addresses }: ReminderAnswer, to: string): string {
   return known ? `Kontakt: ${known.name}.${noAccounts}` : `Adressen er ikke i registeret.${noAccounts}`;
 }
 
-function Recipient({ company, answer, writing: { draft, change } }: Props) {
+function Recipient({ company, answer, writing: { draft, change } }: Omit<Props, 'onChange'>) {
   const id = useId();
   const paths = useShell().company?.paths;
   const { addresses, customer, mayKeepAddress } = answer;
@@ -75,7 +75,7 @@ function Recipient({ company, answer, writing: { draft, change } }: Props) {
 }
 
 /** To whom the letter goes, by when to pay, and which items it has. */
-export function ReminderForm({ company, answer, writing }: Props) {
+export function ReminderForm({ company, answer, writing, onChange }: Props) {
   const { draft, change } = writing;
   const { asOf, today, sender } = answer;
   return (
@@ -103,7 +103,7 @@ export function ReminderForm({ company, answer, writing }: Props) {
           </fieldset>
         )}
       </div>
-      <ItemTicks answer={answer} writing={writing} />
+      <ItemTicks company={company} answer={answer} writing={writing} onChange={onChange} />
     </div>
   );
 }

@@ -99,7 +99,7 @@ function useSendKey(send: (() => void) | undefined) {
   }, [send]);
 }
 
-function Writing({ answer, ...props }: Props & { answer: ReminderAnswer }) {
+function Writing({ answer, onChange, ...props }: Props & { answer: ReminderAnswer; onChange: () => void }) {
   const { place, onSkip } = props;
   const writing = useReminder(answer, props.drafts);
   const { busy, remind } = useRemind(props);
@@ -111,7 +111,7 @@ function Writing({ answer, ...props }: Props & { answer: ReminderAnswer }) {
     <>
       <SheetBody>
         <div className="grid min-h-full sm:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
-          <ReminderForm company={props.company} answer={answer} writing={writing} />
+          <ReminderForm company={props.company} answer={answer} writing={writing} onChange={onChange} />
           <LetterPreview company={props.company} answer={answer} writing={writing} />
         </div>
       </SheetBody>
@@ -172,7 +172,7 @@ export function ReminderSheet(props: Props) {
       onClose={onClose}
     >
       {answer && isOwed && !asks ? (
-        <Writing key={customer} {...props} answer={answer} />
+        <Writing key={customer} {...props} answer={answer} onChange={retry} />
       ) : (
         <SheetBody>
           <div className="p-5">

@@ -66,6 +66,7 @@ export function useReminder(answer: ReminderAnswer, drafts: ReminderDrafts) {
     payBy: draft.payBy === '' ? answer.payBy : draft.payBy,
     company: answer.company.name,
     sender: answer.sender.name,
+    account: answer.account,
   };
   const sum = sumOf(facts);
   return {

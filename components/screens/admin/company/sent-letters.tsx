@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { addDays } from '@/lib/core/format/days';
+import { senderParts } from '@/lib/core/format/letterhead';
 import { reminderLetter, reminderTitle } from '@/lib/domains/customers/reminders/letter';
 import { claimMail } from '@/lib/domains/purchasing/invoices/mail-texts';
 import { Lines, Row } from '@/lib/product/jobs/letters/frame';
-import { SenderRow, senderParts } from '@/lib/product/jobs/letters/letterhead';
+import { SenderRow } from '@/lib/product/jobs/letters/letterhead';
 import { type PaperProps, tinted } from './paper-heads';
 
 /** The head of a letter that is sent, with its own sender's row, white in either theme; below it words of an example. */

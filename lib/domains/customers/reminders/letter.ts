@@ -1,4 +1,5 @@
 import type { RemindedItem, ReminderTexts } from '@/db/schema';
+import { bankAccountText } from '@/lib/core/format/bank-account';
 import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
@@ -16,6 +17,8 @@ export type LetterFacts = {
   payBy: string;
   company: string;
   sender: string;
+  /** The bank account to pay to, eleven digits; none is named without one. */
+  account?: string | null;
 };
 
 export const ordinaryTexts: LetterTexts = {
@@ -60,10 +63,11 @@ export function unfilledText(text: string, facts: LetterFacts): string {
 export function reminderLetter(facts: LetterFacts, texts: LetterTexts = ordinaryTexts) {
   const count = invoicesOf(facts);
   const known = `Betalinger etter ${formatDate(facts.asOf)} er ikke med. Har dere betalt siden da, kan dere se bort fra det beløpet.`;
+  const account = facts.account ? [`Betal til konto ${bankAccountText(facts.account)}.`] : [];
   return {
     subject: `Purring på ${formatNumber(count)} ${count === 1 ? 'forfalt faktura' : 'forfalte fakturaer'}, ${formatNumber(sumOf(facts), 2)} kr`,
     before: filledText(texts.intro, facts),
-    after: [known, ...doubtText(facts), ...paragraphs(filledText(texts.closing, facts))],
+    after: [known, ...account, ...doubtText(facts), ...paragraphs(filledText(texts.closing, facts))],
     signature: ['Vennlig hilsen', facts.sender, facts.company],
   };
 }

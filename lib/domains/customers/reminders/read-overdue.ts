@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { type LastReminder, remindedItems } from '@/db/last-reminders';
 import type { OwedLine } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
-import type { RemindedItem } from '@/db/schema';
+import type { Dispute, RemindedItem } from '@/db/schema';
+import { strayKids } from '@/db/stray-kids';
 import { today } from '@/lib/core/clock';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Span } from '@/lib/core/filters/periods';
@@ -16,6 +18,14 @@ import { misplacedPayments } from '../card/payments';
 import { readMatching } from '../card/read-matching';
 import { mailAddress } from '../mail/mail-address';
 
+const disputeRow: z.ZodType<Dispute, Dispute> = z.strictObject({
+  no: z.string().nullable(),
+  date: z.string().nullable(),
+  with: z.string(),
+  until: z.string(),
+  by: z.string(),
+});
+
 const customerRow = z.strictObject({
   xid: z.string(),
   no: z.string(),
@@ -23,15 +33,24 @@ const customerRow = z.strictObject({
   address: z.string().nullable(),
   place: z.string(),
   email: z.string().nullable(),
+  disputes: z.array(disputeRow),
   contacts: z.array(z.strictObject({ name: z.string(), position: z.string().nullable(), email: z.string() })),
 });
-type RemindedCustomer = Omit<z.infer<typeof customerRow>, 'contacts'>;
+type RemindedCustomer = Omit<z.infer<typeof customerRow>, 'contacts' | 'disputes'>;
 
 /**
  * A customer's item that a reminder may contain; `late` is in days on the ledger's day, 0 for a credit. `doubt`: why it is claimed only
- * where a person ticks it; a payment that named nothing may be its, or what is left of it is too little.
+ * where a person ticks it: a payment that named nothing may be its, or one with its
+ * KID is on another customer, or what is left of it is too little, or it is in dispute.
  */
-export type OverdueItem = RemindedItem & { key: string; late: number; doubt: 'maybe paid' | 'small' | null };
+export type OverdueItem = RemindedItem & {
+  key: string;
+  late: number;
+  doubt: 'maybe paid' | 'paid elsewhere' | 'small' | 'disputed' | null;
+  /** The last day it was reminded, and how often. */
+  reminded: LastReminder | null;
+  dispute: Omit<Dispute, 'no' | 'date'> | null;
+};
 
 /** Kroner below which nothing is claimed by default. */
 const leastClaim = 100;
@@ -65,7 +84,7 @@ function addressesOf({ name, email, contacts }: z.infer<typeof customerRow>): Kn
 
 async function readCustomer(tx: CompanyTx, companyId: string, xid: string) {
   const [found] = await queryRows(tx, customerRow)`
-    select xid, no, name, address, trim(concat_ws(' ', postal_code, city)) as place, email,
+    select xid, no, name, address, trim(concat_ws(' ', postal_code, city)) as place, email, disputes,
       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'position', position, 'email', email) order by name, xid)
         from contact where company_id = ${companyId} and customer_id = customer.xid and email is not null), '[]') as contacts
     from customer where company_id = ${companyId} and xid = ${xid}`;
@@ -91,8 +110,12 @@ export async function readOverdue(tx: CompanyTx, companyId: string, span: Span, 
   const rows = owing ? openItemRows(owing, asOf) : [];
   const { matching } = await readMatching(tx, companyId, xid, span.last);
   const misplaced = new Set(misplacedPayments(matching).map(({ invoice }) => invoice.id));
-  const doubtOf = ({ unpaid, basis, line }: OwedLine) => {
+  const strays = await strayKids(tx, companyId, xid);
+  const reminders = await remindedItems(tx, companyId, xid);
+  const doubtOf = ({ unpaid, basis, line }: OwedLine, dispute: OverdueItem['dispute']) => {
     if (unpaid <= 0) return null;
+    if (dispute !== null) return 'disputed';
+    if (line !== null && strays.has(line)) return 'paid elsewhere';
     if (basis === 'oldest' || (line !== null && misplaced.has(line))) return 'maybe paid';
     return unpaid < leastClaim ? 'small' : null;
   };
@@ -103,18 +126,25 @@ export async function readOverdue(tx: CompanyTx, companyId: string, span: Span, 
       part.kid === null || part.unpaid <= 0 ? '' : `KID ${part.kid}`,
       part.amount === null || part.amount === part.unpaid ? '' : `rest av ${formatNumber(part.amount, 2)}`,
     ].filter((one) => one !== '');
+    const no = typeof invoice === 'string' ? invoice : typeof voucher === 'string' ? `bilag ${voucher}` : null;
+    const day = typeof date === 'string' ? date : null;
+    const isIt = (one: { no: string | null; date: string | null }) => one.no === no && one.date === day;
+    const found = reminders.find(isIt);
+    const dispute = customer.disputes.find((one) => isIt(one) && one.until >= today()) ?? null;
     return {
       key: String(_key),
-      no: typeof invoice === 'string' ? invoice : typeof voucher === 'string' ? `bilag ${voucher}` : null,
-      date: typeof date === 'string' ? date : null,
+      no,
+      date: day,
       text: said.length === 0 ? null : said.join(', '),
       due: part.due,
       amount: part.unpaid,
       late: daysLate(part, asOf),
-      doubt: doubtOf(part),
+      doubt: doubtOf(part, dispute),
+      reminded: found ? { day: found.day, count: found.count } : null,
+      dispute: dispute && { with: dispute.with, until: dispute.until, by: dispute.by },
     };
   });
-  const { contacts: _, ...rest } = customer;
+  const { contacts: _, disputes: _disputes, ...rest } = customer;
   return {
     asOf,
     customer: rest satisfies RemindedCustomer,

@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { lastReminders } from '@/db/last-reminders';
-import { company } from '@/db/schema';
-import { askSystem } from '@/db/system';
 import { nextWorkday } from '@/lib/core/calendar/work-calendar';
 import { today } from '@/lib/core/clock';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Span } from '@/lib/core/filters/periods';
 import { addDays } from '@/lib/core/format/days';
+import { senderParts } from '@/lib/core/format/letterhead';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { agesOf, bandOf, byUrgency, longOverdueBands } from '@/lib/platform/ledger/customer-ages';
 import { readOpenItems } from '@/lib/platform/ledger/open-item-rows';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
@@ -41,9 +40,9 @@ export async function readReminder(scope: Scope, span: Span, customer: string) {
   requireReminding(scope);
   const companyId = scope.company.id;
   const now = today();
-  const [payBy, [firm], found] = await Promise.all([
+  const [payBy, from, found] = await Promise.all([
     payByOf(companyId, now),
-    askSystem((db) => db.select({ orgnr: company.orgnr }).from(company).where(eq(company.id, companyId))),
+    readLetterhead(companyId),
     asCompany.read(companyId, async (tx) => ({
       ...(await readOverdue(tx, companyId, span, customer)),
       last: (await lastReminders(tx, companyId)).get(customer)?.day ?? null,
@@ -53,7 +52,8 @@ export async function readReminder(scope: Scope, span: Span, customer: string) {
     ...found,
     today: now,
     payBy,
-    company: { name: scope.company.name, orgnr: firm?.orgnr ?? null },
+    company: senderParts(from),
+    account: from.bankAccount,
     sender: { name: scope.user.fullName, address: mailAddress(scope.user.email) ?? null },
     /** True if the product can send it. */
     mail: mailServer() !== undefined,
@@ -62,15 +62,17 @@ export async function readReminder(scope: Scope, span: Span, customer: string) {
 }
 export type Reminder = Awaited<ReturnType<typeof readReminder>>;
 
-/** The customers outside the group with something over 60 days late on the ledger's last day, the oldest first. Throws 403. */
+/** The customers outside the group with something over 60 days late on the ledger's last day whom nobody has reminded today, the oldest first. Throws 403. */
 export async function longOverdueCustomers(scope: Scope, span: Span): Promise<{ xid: string; name: string }[]> {
   requireReminding(scope);
   const companyId = scope.company.id;
   const asOf = ledgerDay({ yrpr: span.last, span });
-  const lines = await asCompany.read(companyId, (tx) =>
-    readOpenItems(tx, companyId, span.last, span.fiscalStart, undefined),
-  );
+  const { lines, reminders } = await asCompany.read(companyId, async (tx) => ({
+    lines: await readOpenItems(tx, companyId, span.last, span.fiscalStart, undefined),
+    reminders: await lastReminders(tx, companyId),
+  }));
   return owingCustomers(lines, `${span.first}-01`)
+    .filter(({ xid }) => reminders.get(xid)?.day !== today())
     .filter(
       ({ internal, parts }) => !internal && parts.some((part) => longOverdueBands.includes(bandOf(part, asOf).value)),
     )

@@ -10,6 +10,7 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import { formatNumber } from '@/lib/core/format/number';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
 import { withdrawLetters } from '@/lib/platform/notices/post/withdraw-letters';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
@@ -50,7 +51,8 @@ export const remindSchema = z.object({
 });
 type Reminding = Omit<z.infer<typeof remindSchema>, 'company'>;
 
-const changed = () =>
+/** The refusal of what the ledger no longer has. */
+export const changed = (): UserError =>
   new UserError(409, 'Regnskapet er endret siden purringen ble åpnet. Lukk den og åpne den på nytt.');
 
 /** The items of the letter, as the ledger has them now. Throws 409 when one is settled, or the ledger's day another. */
@@ -96,10 +98,11 @@ export async function remindCustomer(
   const { op, customer, to, copy, keep, payBy, asOf, items: keys, texts, send } = requested;
   const { address, from } = checked(scope, requested);
   const companyId = scope.company.id;
+  const { bankAccount: account } = await readLetterhead(companyId);
   const content = { kind: 'remind customer', customer, to, copy, payBy, asOf, keys, texts, send };
   await idempotentEdit(scope, { op, content }, async (tx) => {
     const { customer: about, items, doubted } = await itemsOf(tx, scope, span, requested);
-    const facts = { items, doubted, asOf, payBy, company: scope.company.name, sender: scope.user.fullName };
+    const facts = { items, doubted, asOf, payBy, company: scope.company.name, sender: scope.user.fullName, account };
     const amount = sumOf(facts);
     if (amount <= 0) throw badInput('Det er ingenting å betale: kreditnotaene dekker fakturaene som er valgt.');
     const { subject } = reminderLetter(facts, texts);

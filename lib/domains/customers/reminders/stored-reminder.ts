@@ -27,7 +27,7 @@ export async function storedReminder({ company }: Scope, xid: string) {
   const { reminder: row, customer: to } = found;
   const { items, doubted, asOf, payBy, userName, texts } = row;
   const paper: PaperReminder = {
-    facts: { items, doubted, asOf, payBy, company: company.name, sender: userName },
+    facts: { items, doubted, asOf, payBy, company: company.name, sender: userName, account: from.bankAccount },
     texts,
     day: today(row.at),
     from,

@@ -1,4 +1,5 @@
 import { numberText } from '@/db/open-items/invoice-number';
+import { type StrayKid, strayKids } from '@/db/stray-kids';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
@@ -35,6 +36,12 @@ function noteOf({ payment, from }: Misplaced, no: string): string {
   return `Ser betalt ut. ${formatNumber(-payment.ore / 100)} kom ${formatDate(payment.date)}, men ble ført på ${against}.`;
 }
 
+/** A payment on one customer with the KID of another's invoice, said of either. */
+const strayText = ({ paid, party, day, amount }: StrayKid) =>
+  paid
+    ? `Ser betalt ut. ${formatNumber(amount)} kom ${formatDate(day)} med KID-en, men er ført på ${party}.`
+    : `KID-en gjelder en annen. ${formatNumber(amount)} fra ${formatDate(day)} har KID til en faktura til ${party}.`;
+
 /**
  * Reads the chosen customer's open receivables (15xx) at the end of yrpr's month, invoice by invoice, oldest first;
  * kroner. `note` names a payment that equals the invoice but was set against another; `_payment` is its line for users
@@ -50,13 +57,21 @@ export async function customerItems(scope: Scope, filters: Filters): Promise<Dat
     if (!mayReadLedger(scope.permissions, 'receivables')) return { rows: [], empty: hiddenReceivables };
     const lines = await readOpenItems(tx, companyId, yrpr, span.fiscalStart, xid);
     const { matching } = await readMatching(tx, companyId, xid, yrpr);
+    const strays = await strayKids(tx, companyId, xid);
+    const guessed = new Map(
+      matching.allocations.flatMap(({ payment, invoice, basis }) =>
+        basis === 'oldest' ? [[invoice.id, payment.id]] : [],
+      ),
+    );
     const misplaced = new Map(misplacedPayments(matching).map((one) => [one.invoice.id, one]));
     const newestFirst = owingCustomers(lines, `${span.first}-01`).flatMap((owing) => openItemRows(owing, asOf));
     const rows = newestFirst.reverse().map((row): Row => {
-      const found = misplaced.get(String(row._line));
+      const line = String(row._line);
+      const found = misplaced.get(line);
+      const stray = strays.get(line) ?? strays.get(guessed.get(line) ?? '');
       return {
         ...row,
-        note: found ? noteOf(found, matching.no) : null,
+        note: stray ? strayText(stray) : found ? noteOf(found, matching.no) : null,
         _payment: found && mayMove ? found.payment.id : null,
       };
     });

@@ -13,7 +13,9 @@ const item: z.ZodType<OverdueItem> = z.object({
   due: z.string().nullable(),
   amount: z.number(),
   late: z.number(),
-  doubt: z.enum(['maybe paid', 'small']).nullable(),
+  doubt: z.enum(['maybe paid', 'paid elsewhere', 'small', 'disputed']).nullable(),
+  reminded: z.object({ day: z.iso.date(), count: z.number().int() }).nullable(),
+  dispute: z.object({ with: z.string(), until: z.iso.date(), by: z.string() }).nullable(),
 });
 
 const reminder: z.ZodType<Reminder> = z.object({
@@ -34,7 +36,8 @@ const reminder: z.ZodType<Reminder> = z.object({
   ),
   items: z.array(item),
   later: z.array(item),
-  company: z.object({ name: z.string(), orgnr: z.string().nullable() }),
+  company: z.object({ name: z.string(), place: z.string(), right: z.array(z.string()) }),
+  account: z.string().nullable(),
   sender: z.object({ name: z.string(), address: z.string().nullable() }),
   mail: z.boolean(),
   mayKeepAddress: z.boolean(),
@@ -102,5 +105,6 @@ export const economyAnswers = {
     z.object({ id: z.uuid(), queued: z.literal(true) }),
   ]),
   'POST /api/economy/reminder/undo': done,
+  'POST /api/economy/reminder/dispute': done,
   'GET /api/economy/reminders': z.object({ customers: z.array(z.object({ xid: z.uuid(), name: z.string() })) }),
 } satisfies Answers;

@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react';
-import { bankAccountText } from '@/lib/core/format/bank-account';
-import { type Letterhead, orgnrText } from '@/lib/core/format/letterhead';
+import { type Letterhead, senderParts } from '@/lib/core/format/letterhead';
 import { font, ink, muted } from './frame';
 
 const small = { ...font, fontSize: 13, color: muted };
-
-/** The lines of a letter's head: the sender's name and place, and to the right of them number and account. */
-export function senderParts({ name, address, postalCode, city, orgnr, vatRegistered, bankAccount }: Letterhead) {
-  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const right = [
-    orgnr && `Org.nr. ${orgnrText(orgnr)}${vatRegistered ? ' MVA' : ''}`,
-    bankAccount && `Konto ${bankAccountText(bankAccount)}`,
-  ].filter((line): line is string => typeof line === 'string' && line !== '');
-  return { name, place, right };
-}
 
 type Props = {
   from: Letterhead;
