@@ -31,8 +31,8 @@ function partOfWhole(part: number, whole: number): string {
 type OpenItemsFacts = {
   asOf: string;
   ages: Ages;
-  /** The number of customers with something over 60 days late, and of those never reminded. */
-  long: { customers: number; neverReminded: number };
+  /** The number of customers with something over 60 days late, and of those never reminded, and reminded today. */
+  long: { customers: number; neverReminded: number; remindedToday?: number };
   /** The balance of companies of the same group, kroner, which is in none of the other figures. */
   internal?: number;
 };
@@ -48,8 +48,11 @@ export function remindedText(customers: number, neverReminded: number): string {
 
 function longWords({ ages: { bands }, long }: OpenItemsFacts): string {
   const amount = bands.upTo90.amount + bands.over90.amount;
-  const { customers, neverReminded } = long;
+  const { customers, neverReminded, remindedToday = 0 } = long;
   const start = `${moneyWords(amount)} er over 60 dager gammelt og skyldes ${customersText(customers)}`;
+  if (remindedToday > 0 && customers === 1) return `${start}, som er purret i dag.`;
+  const today = remindedToday === customers ? 'alle er' : `${countWord(remindedToday)} av dem er`;
+  if (remindedToday > 0) return `${start}; ${today} purret i dag.`;
   if (neverReminded === 0) return `${start}.`;
   if (customers === 1) return `${start}, som aldri er purret.`;
   return `${start}; ${whoOfThem(customers, neverReminded)}.`;

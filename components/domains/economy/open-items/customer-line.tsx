@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
@@ -24,8 +25,9 @@ function overdueText(row: Row): string {
 }
 
 /** The day of the last reminder; 'aldri' for a customer that should have had one. */
-export function remindedText(row: Row): string {
+export function remindedText(row: Row, today: string): string {
   const day = textOf(row, 'reminded');
+  if (day === today) return 'i dag';
   if (day !== undefined) return formatDate(day);
   return (numberOf(row, 'oldest') ?? 0) >= remindFromDays ? 'aldri' : '–';
 }
@@ -55,6 +57,7 @@ export function CustomerLine({
   onRemind,
 }: { line: Extract<Line, { kind: 'customer' }> } & GridActions) {
   const { company } = useShell();
+  const today = useToday();
   const address = thingHref('customer', key, { company: page.company.id, paths: company?.paths ?? [] });
   const name = textOf(row, 'customer') ?? '';
   const oldest = numberOf(row, 'oldest');
@@ -82,7 +85,9 @@ export function CustomerLine({
       <Money amount={numberOf(row, 'over90')} aged />
       <Money amount={numberOf(row, 'pastDue')} className="font-semibold text-ink" />
       <Money amount={numberOf(row, 'unpaid')} className="text-muted" />
-      <Cell className="text-right whitespace-nowrap text-muted">{isInternal(row) ? 'internt' : remindedText(row)}</Cell>
+      <Cell className="text-right whitespace-nowrap text-muted">
+        {isInternal(row) ? 'internt' : remindedText(row, today)}
+      </Cell>
       <Cell className="flex justify-end">
         {isInternal(row) && <ReconcileLink company={page.company.id} />}
         {onRemind && isOverdue(row) && <RemindButton row={row} onRemind={() => onRemind(key)} />}

@@ -2,9 +2,8 @@ import { Send } from 'lucide-react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
-import { numberOf, textOf } from '@/lib/core/table-view/row-values';
+import { numberOf } from '@/lib/core/table-view/row-values';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-import { longOverdueBands } from '@/lib/platform/ledger/customer-ages';
 import { customersText } from '@/lib/platform/ledger/open-items-sentence';
 import type { Reminding } from './reminder-queue';
 
@@ -19,9 +18,7 @@ export function LongOverdueButton({
   onRemind: (reminding: Reminding) => void;
 }) {
   const { busy, run } = useWork();
-  const customers = data
-    .filter((row) => longOverdueBands.some((band) => band === textOf(row, '_band')))
-    .reduce((sum, row) => sum + (numberOf(row, 'customers') ?? 0), 0);
+  const customers = numberOf(data[0], '_long') ?? 0;
   if (customers === 0) return null;
   const start = () =>
     run(async () => {

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { useToday } from '@/components/kit/context/use-today';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
@@ -14,7 +15,7 @@ import { customerOf, isInternal, isOverdue, type Line } from './lines';
 /** A customer on a phone: name and age, what is overdue and the last reminder. */
 export function PhoneCustomer({ row, open }: { row: Row; open: boolean }) {
   const [oldest, overdue] = [numberOf(row, 'oldest'), numberOf(row, 'pastDue')];
-  const reminded = remindedText(row);
+  const reminded = remindedText(row, useToday());
   return (
     <Cell className="flex min-h-10 flex-col justify-center gap-0.5">
       <span className="flex items-center justify-between gap-2">

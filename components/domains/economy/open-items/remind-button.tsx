@@ -1,4 +1,5 @@
 import { Ellipsis, Send } from 'lucide-react';
+import { useToday } from '@/components/kit/context/use-today';
 import { Button } from '@/components/kit/ui/button';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem } from '@/components/kit/ui/menu';
@@ -6,11 +7,12 @@ import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { remindFromDays } from '@/lib/platform/ledger/customer-ages';
 
-/** 'Purr', or 'Purr igjen' after an earlier one; in a menu while the oldest item is only a few days late. */
+/** 'Purr', or 'Purr igjen' after an earlier one; in a menu on the day of that, and while the oldest item is only a few days late. */
 export function RemindButton({ row, onRemind }: { row: Row; onRemind: () => void }) {
   const name = textOf(row, 'customer') ?? '';
   const words = textOf(row, 'reminded') === undefined ? 'Purr' : 'Purr igjen';
-  if ((numberOf(row, 'oldest') ?? 0) < remindFromDays) {
+  const isToday = textOf(row, 'reminded') === useToday();
+  if (isToday || (numberOf(row, 'oldest') ?? 0) < remindFromDays) {
     return (
       <Menu
         trigger={

@@ -22,6 +22,8 @@ export type SentenceFacts = {
   skipped: readonly string[];
   bids: readonly OpenBid[];
   latest: { key: string; status: string } | undefined;
+  /** True if the customer was reminded today. */
+  reminded?: boolean;
 };
 
 /**
@@ -72,7 +74,7 @@ function paymentText({ seesLedger, owed, habit, skipped }: SentenceFacts): strin
 }
 
 /** Advises on the customer, by group; an invoice paid around is asked about first. */
-function adviceText(group: CustomerGroup, { bids, skipped }: SentenceFacts, today: string): string {
+function adviceText(group: CustomerGroup, { bids, skipped, reminded }: SentenceFacts, today: string): string {
   const { near, unanswered } = seeBids(bids, today);
   const [next, waiting] = [near[0], unanswered[0]];
   if (group === 'unanswered' && waiting) return `Følg opp ${waiting.key}.`;
@@ -80,7 +82,7 @@ function adviceText(group: CustomerGroup, { bids, skipped }: SentenceFacts, toda
   if (skipped.length > 0) return '';
   if (group === 'owesAndBids') return 'Avklar oppgjøret før tilbudet sendes.';
   if (group === 'longOverdue') return 'Avklar oppgjøret før neste tilbud.';
-  return group === 'overdue' ? 'Minn om forfallet.' : '';
+  return group === 'overdue' && !reminded ? 'Minn om forfallet.' : '';
 }
 
 const tones: Readonly<Record<CustomerGroup, CustomerSentence['tone']>> = {
@@ -100,9 +102,9 @@ const warnedAdvice = (register: string) =>
     : 'Avklar oppgjøret før mer arbeid og nye avtaler.';
 
 function sentenceOf(facts: SentenceFacts, group: CustomerGroup, today: string): string {
-  const { owed, internal, habit, seesLedger, latest, bids } = facts;
+  const { owed, internal, habit, seesLedger, latest, bids, reminded } = facts;
   const bid = bidClause(bids, group, today);
-  const debt = owed && `Skylder ${tkrText(owed.overdue)} forfalt`;
+  const debt = owed && `Skylder ${tkrText(owed.overdue)} forfalt${reminded ? ', purret i dag' : ''}`;
   if (debt) return bid ? `${debt}, og ${bid}.` : `${debt}, eldste ${dayWord(owed.oldest)}.`;
   if (internal !== undefined)
     return [`${internalText(internal)}.`, bid && `${capital(bid)}.`].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { lastReminders } from '@/db/last-reminders';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import { registerState } from '@/db/register-state';
@@ -55,7 +56,7 @@ const bidRow = z.strictObject({ ...openBidSchema.shape, status: z.string() });
 /**
  * The sentence about the chosen customer and what it rests on, as one row: by the ledger's month and today's deadlines.
  * `_tone` is its tone (bad, warn or none), `_follow` the number of the bid to follow up (null for none), `_remind` the kroner
- * to remind of (null where it is early, of an earlier month, or not the user's to do).
+ * to remind of (null where it is early, done today, of an earlier month, or not the user's to do).
  */
 export async function customerVerdict(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
@@ -70,9 +71,10 @@ export async function customerVerdict(scope: Scope, filters: Filters): Promise<T
       from customer where company_id = ${companyId} and xid = ${xid}`;
     const ledger = seesLedger ? await readLedgerFacts(tx, companyId, xid, filters) : hidden;
     const open = bids.filter(({ status }) => phaseOf(status) === 'open').map((bid) => openBidSchema.parse(bid));
-    const facts = { register: state?.register ?? null, seesLedger, ...ledger, bids: open, latest: bids[0] };
+    const reminded = seesLedger && (await lastReminders(tx, companyId)).get(xid)?.day === today();
+    const facts = { register: state?.register ?? null, seesLedger, ...ledger, bids: open, latest: bids[0], reminded };
     const { tone, sentence, detail, follow } = customerSentence(facts, today());
-    const mayRemind = may(scope.permissions, openItemsPath, 'Write') && filters.yrpr === filters.span.last;
+    const mayRemind = !reminded && may(scope.permissions, openItemsPath, 'Write') && filters.yrpr === filters.span.last;
     return [{ sentence, detail, _tone: tone, _follow: follow, _remind: mayRemind ? remindedSum(ledger.owed) : null }];
   });
   return {

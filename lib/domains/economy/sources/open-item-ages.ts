@@ -1,3 +1,4 @@
+import { today } from '@/lib/core/clock';
 import { ageColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
 import { sumMoney } from '@/lib/core/format/number';
@@ -12,7 +13,7 @@ const columns = ageColumns.take('age', 'items', 'customers', 'amount');
 /**
  * Sums the customers' open items by days past due, kroner: the five bands add up to the whole, whichever of them are
  * chosen, without companies of the same group. `customers` counts each customer once, in the band of the oldest item; `_band` names it. `_heading` and
- * `_detail` are the sentence about the whole.
+ * `_detail` are the sentence about the whole, `_long` the customers over 60 days late whom nobody has reminded today.
  */
 export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { asOf, customers: all, empty } = await readReceivables(scope, filters);
@@ -24,11 +25,12 @@ export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabu
     return { ...customer, band: ageBands.findLast((band) => bands.includes(band)) };
   });
   const long = oldest.filter(({ band }) => band && longOverdueBands.includes(band.value));
+  const remindedToday = long.filter(({ reminded }) => reminded?.day === today()).length;
   const { heading, detail } = openItemsSentence({
     asOf,
     ages,
     internal: sumMoney(all.filter(({ internal }) => internal).map(({ balance }) => balance)),
-    long: { customers: long.length, neverReminded: long.filter(({ reminded }) => !reminded).length },
+    long: { customers: long.length, neverReminded: long.filter(({ reminded }) => !reminded).length, remindedToday },
   });
   return {
     wtype: 'tabulator',
@@ -42,6 +44,7 @@ export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabu
             _band: value,
             _heading: heading,
             _detail: detail,
+            _long: long.length - remindedToday,
             age: bandNames[value],
             items: ages.bands[key].count,
             customers: oldest.filter(({ band }) => band?.value === value).length,
