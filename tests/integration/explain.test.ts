@@ -178,7 +178,7 @@ test('what recurs is set against its counterpart, and a voucher that has none st
   for (const id of ['endring', 'endringer', 'enkeltbilag'] as const)
     expect(page.widgets[id]).toMatchObject({ subtitle: expect.stringMatching(/^Lønnskostnad[,:]/) });
   const whole = await pageOf(scope, explainPath, { from: '2025-05', to: '2025-05' });
-  expect(widgetOf(whole, 'endring', 'bar').subtitle).toMatch(/^Årsresultat, mai 2025 mot mai 2024/);
+  expect(widgetOf(whole, 'endring', 'bar').subtitle).toMatch(/^Driftsresultat, mai 2025 mot mai 2024/);
   const result = await pageOf(scope, explainPath, { group: '3,4,5,6,7', from: '2025-05', to: '2025-05' });
   expect(widgetOf(result, 'endring', 'bar').subtitle).toMatch(/^Driftsresultat, /);
 });

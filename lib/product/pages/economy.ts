@@ -8,6 +8,7 @@ import { bankMonthTable } from '@/lib/domains/economy/sources/bank-month-table';
 import { bankStat } from '@/lib/domains/economy/sources/bank-stat';
 import { changeHours } from '@/lib/domains/economy/sources/change-hours';
 import { changeTable } from '@/lib/domains/economy/sources/change-table';
+import { changeVerdict } from '@/lib/domains/economy/sources/change-verdict';
 import { changeVouchers } from '@/lib/domains/economy/sources/change-vouchers';
 import { changeWaterfall } from '@/lib/domains/economy/sources/change-waterfall';
 import { contributionStat } from '@/lib/domains/economy/sources/contribution-stat';
@@ -21,6 +22,7 @@ import {
 } from '@/lib/domains/economy/sources/control-stats';
 import { customerPivot } from '@/lib/domains/economy/sources/customer-pivot';
 import { incomeAndCosts } from '@/lib/domains/economy/sources/income-and-costs';
+import { liquidityVerdict } from '@/lib/domains/economy/sources/liquidity-verdict';
 import { losingProjectsStat } from '@/lib/domains/economy/sources/losing-projects-stat';
 import { netCashStat } from '@/lib/domains/economy/sources/net-cash-stat';
 import { numberGapTable } from '@/lib/domains/economy/sources/number-gap-table';
@@ -37,13 +39,16 @@ import { projectMarginShareStat } from '@/lib/domains/economy/sources/project-ma
 import { projectMarginStat } from '@/lib/domains/economy/sources/project-margin-stat';
 import { projectMargins } from '@/lib/domains/economy/sources/project-margins';
 import { projectRevenueStat } from '@/lib/domains/economy/sources/project-revenue-stat';
+import { projectVerdict } from '@/lib/domains/economy/sources/project-verdict';
 import { receivablesAging } from '@/lib/domains/economy/sources/receivables-aging';
 import { receivablesStat } from '@/lib/domains/economy/sources/receivables-stat';
+import { reconciliationVerdict } from '@/lib/domains/economy/sources/reconciliation-verdict';
 import { operatingResultVerdict } from '@/lib/domains/economy/sources/result-verdict';
 import { revenueByCustomer } from '@/lib/domains/economy/sources/revenue-by-customer';
 import { revenueBySegment } from '@/lib/domains/economy/sources/revenue-by-segment';
 import { revenueStat } from '@/lib/domains/economy/sources/revenue-stat';
 import { revenueTreemap } from '@/lib/domains/economy/sources/revenue-treemap';
+import { revenueVerdict } from '@/lib/domains/economy/sources/revenue-verdict';
 import { subLedgerTable } from '@/lib/domains/economy/sources/sub-ledger-table';
 import { topCustomers } from '@/lib/domains/economy/sources/top-customers';
 import { vatTable } from '@/lib/domains/economy/sources/vat-table';
@@ -116,10 +121,12 @@ export const economyPages: readonly PageEntry[] = [
     subtitle: 'Omsetning per segment og kunde',
     icon: 'coins',
     ...widgets(
-      place('chart', 'segmenter', [0, 0, 8, 11], revenueBySegment),
-      place('bar', 'storste', [8, 0, 4, 22], topCustomers),
-      place('treemap', 'fordeling', [0, 11, 8, 11], revenueTreemap),
-      place('tabulator', 'kunder', [0, 22, 12, 16], revenueByCustomer),
+      ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], revenueVerdict), [
+        place('chart', 'segmenter', [0, 0, 8, 11], revenueBySegment),
+        place('bar', 'storste', [8, 0, 4, 22], topCustomers),
+        place('treemap', 'fordeling', [0, 11, 8, 11], revenueTreemap),
+        place('tabulator', 'kunder', [0, 22, 12, 16], revenueByCustomer),
+      ]),
     ),
   },
   {
@@ -130,9 +137,11 @@ export const economyPages: readonly PageEntry[] = [
     subtitle: 'Bank, kundefordringer, leverandørgjeld og aldersfordeling',
     icon: 'wallet',
     ...widgets(
-      ...statRow({ bank: bankStat, fordringer: receivablesStat, gjeld: payablesStat, netto: netCashStat }),
-      place('chart', 'utvikling', [0, 4, 12, 11], balancesOverTime),
-      place('tabulator', 'aldersfordeling', [0, 15, 12, 16], receivablesAging),
+      ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], liquidityVerdict), [
+        ...statRow({ bank: bankStat, fordringer: receivablesStat, gjeld: payablesStat, netto: netCashStat }),
+        place('chart', 'utvikling', [0, 4, 12, 11], balancesOverTime),
+        place('tabulator', 'aldersfordeling', [0, 15, 12, 16], receivablesAging),
+      ]),
     ),
   },
   {
@@ -164,14 +173,16 @@ export const economyPages: readonly PageEntry[] = [
     subtitle: 'Inntekt, kostnad og margin per prosjekt mot budsjett',
     icon: 'hammer',
     ...widgets(
-      ...statRow({
-        inntekt: projectRevenueStat,
-        margin: projectMarginStat,
-        marginprosent: projectMarginShareStat,
-        minus: losingProjectsStat,
-      }),
-      place('bar', 'storste', [0, 4, 12, 12], projectMargins),
-      place('tabulator', 'prosjekter', [0, 16, 12, 18], projectAccounts),
+      ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], projectVerdict), [
+        ...statRow({
+          inntekt: projectRevenueStat,
+          margin: projectMarginStat,
+          marginprosent: projectMarginShareStat,
+          minus: losingProjectsStat,
+        }),
+        place('bar', 'storste', [0, 4, 12, 12], projectMargins),
+        place('tabulator', 'prosjekter', [0, 16, 12, 18], projectAccounts),
+      ]),
     ),
   },
   {
@@ -184,20 +195,22 @@ export const economyPages: readonly PageEntry[] = [
     icon: 'scale',
     period: 'range',
     ...widgets(
-      ...statRow({
-        balanse: openingControlStat,
-        reskontro: subLedgerControlStat,
-        mva: vatControlStat,
-        bilag: voucherControlStat,
-        nummer: numberControlStat,
-        bank: bankControlStat,
-      }),
-      place('tabulator', 'balanser', [0, 4, 12, 14], openingTable),
-      place('tabulator', 'reskontroer', [0, 18, 12, 8], subLedgerTable),
-      place('tabulator', 'terminer', [0, 26, 12, 14], vatTable),
-      place('tabulator', 'bilagsfeil', [0, 40, 6, 10], voucherFaultTable),
-      place('tabulator', 'hull', [6, 40, 6, 10], numberGapTable),
-      place('tabulator', 'bankkonti', [0, 50, 12, 14], bankMonthTable),
+      ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], reconciliationVerdict), [
+        ...statRow({
+          balanse: openingControlStat,
+          reskontro: subLedgerControlStat,
+          mva: vatControlStat,
+          bilag: voucherControlStat,
+          nummer: numberControlStat,
+          bank: bankControlStat,
+        }),
+        place('tabulator', 'balanser', [0, 4, 12, 14], openingTable),
+        place('tabulator', 'reskontroer', [0, 18, 12, 8], subLedgerTable),
+        place('tabulator', 'terminer', [0, 26, 12, 14], vatTable),
+        place('tabulator', 'bilagsfeil', [0, 40, 6, 10], voucherFaultTable),
+        place('tabulator', 'hull', [6, 40, 6, 10], numberGapTable),
+        place('tabulator', 'bankkonti', [0, 50, 12, 14], bankMonthTable),
+      ]),
     ),
   },
   {
@@ -211,10 +224,12 @@ export const economyPages: readonly PageEntry[] = [
     period: 'range',
     own: changeFilters,
     ...widgets(
-      place('bar', 'endring', [0, 0, 12, 12], changeWaterfall),
-      place('datatable', 'endringer', [0, 12, 12, 14], changeTable),
-      place('datatable', 'enkeltbilag', [0, 26, 12, 9], changeVouchers),
-      place('tabulator', 'mengde', [0, 35, 12, 6], changeHours),
+      ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], changeVerdict), [
+        place('bar', 'endring', [0, 0, 12, 12], changeWaterfall),
+        place('datatable', 'endringer', [0, 12, 12, 14], changeTable),
+        place('datatable', 'enkeltbilag', [0, 26, 12, 9], changeVouchers),
+        place('tabulator', 'mengde', [0, 35, 12, 6], changeHours),
+      ]),
     ),
   },
   {

@@ -64,8 +64,8 @@ export const changeFilters: readonly OwnFilter[] = [
 /** Growth is good for revenue and results, bad for costs; a balance is neither. */
 export type ChangeSide = 'income' | 'cost' | 'balance';
 
-/** The whole result: the default without an account. */
-const wholeResult = '3,4,5,6,7,80,81,82,83,84,85,86,87';
+/** The operating result, which Resultat is about: the default without an account. */
+const operatingResult = '3,4,5,6,7';
 
 const isCost = (no: string) => /^[4-7]|^8[1-7]/.test(no);
 
@@ -123,7 +123,7 @@ export function changeQuestion(filters: Filters): ChangeQuestion {
   const { own, span } = filters;
   const requested = drillTo(Object.fromEntries(figureParams.map((name) => [name, own[name]])));
   const { account } = requested;
-  const group = requested.group ?? (account === undefined ? wholeResult : undefined);
+  const group = requested.group ?? (account === undefined ? operatingResult : undefined);
   const slice: VoucherLineDrill = drillTo({ ...requested, group });
   const beginnings = account === undefined ? (group ?? '').split(',').map((no) => no.trim()) : [account];
   const side = sideOf(beginnings);

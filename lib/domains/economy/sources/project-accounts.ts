@@ -1,5 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
+import { wholeFilters } from '@/lib/core/filters/whole-filters';
+import { begunText } from '@/lib/core/filters/whole-months';
 import { sumMoney } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
 import { dash } from '@/lib/core/format/value';
@@ -7,10 +9,13 @@ import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges, noneCode } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { readProjectTotals } from '../project-totals';
+import { type ProjectTotals, readProjectTotals } from '../project-totals';
 
 function columnsOf(filters: Filters, hasBudget: boolean): Column[] {
-  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 110 } as const;
+  // Lines without a project are no project's margin: they stand in the table, and in no sum of the projects.
+  const parts = { by: '_outside', without: 'av prosjektene' };
+  const sides = { by: 'code', plus: [''], minus: [], difference: 'Sum', parts };
+  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 110, sides } as const;
   const lines = (group: string) => ({ ...drillToRanges(filters), group });
   return [
     { text: 'Prosjekt', value: 'code', type: 'text', width: 90 },
@@ -34,21 +39,30 @@ function columnsOf(filters: Filters, hasBudget: boolean): Column[] {
   ];
 }
 
+/** A project's whole months against its budget; null without one. */
+const heldAgainst = ({ margin, budget }: Pick<ProjectTotals, 'margin' | 'budget'> = { margin: 0, budget: null }) => ({
+  budget,
+  deviation: budget === null ? null : sumMoney([margin, 0 - budget]),
+});
+
 /**
- * Revenue, costs by class, margin and budgeted margin per project, lines without a project last; kroner. A project
- * without a budget has no deviation when others have one, so that margin − budget = deviation also in the total.
+ * Revenue, costs by class, margin and budgeted margin per project, lines without a project last and in no sum; kroner. A project
+ * without a budget has no deviation, and what has begun is held against no budget.
  */
 export async function projectAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { projects, empty } = await readProjectTotals(scope, filters);
-  const hasBudget = projects.some(({ active, budget }) => active && budget !== null);
+  const whole = await readProjectTotals(scope, wholeFilters(filters));
+  const held = new Map(whole.projects.map((one) => [one.code, one]));
+  const hasBudget = whole.projects.some(({ active, budget }) => active && budget !== null);
+  const begun = filters.ranges.map((range) => begunText(range, filters.span)).find((text) => text !== '');
   return {
     wtype: 'tabulator',
     title: 'Prosjektregnskap',
-    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Budsjett og avvik gjelder marginen; uten budsjett er hele marginen avvik. «Uten prosjekt» er med i summene`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Budsjett og avvik gjelder marginen i prosjektene med budsjett. «Uten prosjekt» er ikke med i summene${begun ? ` · ${begun}` : ''}`,
     options: { columns: columnsOf(filters, hasBudget) },
     data: projects
       .filter((project) => project.active)
-      .map(({ code, name, revenue, goods, wages, other, margin, budget }) => ({
+      .map(({ code, name, revenue, goods, wages, other, margin }) => ({
         code,
         name,
         revenue,
@@ -57,8 +71,8 @@ export async function projectAccounts(scope: Scope, filters: Filters): Promise<T
         other,
         margin,
         marginShare: shareOf(margin, revenue),
-        budget,
-        deviation: hasBudget ? sumMoney([margin, 0 - (budget ?? 0)]) : null,
+        ...heldAgainst(held.get(code)),
+        ...(code === null && { _outside: 'uten prosjekt' }),
         _style: code === null ? '6' : null,
         _drill: drillTo({ project: code ?? noneCode }),
       })),

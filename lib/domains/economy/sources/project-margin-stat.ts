@@ -24,8 +24,7 @@ export const projectMarginStat: Source<'stat'> = (scope, filters) =>
       ].join(' · '),
       tips: [
         'Inntekter minus kostnader ført på prosjekt.',
-        // The table's sum differs, since it includes lines without a project.
-        ...(outside ? [`Linjene uten prosjekt (${tkrText(outside.margin)}) er bare med i tabellens sum.`] : []),
+        ...(outside ? [`Linjene uten prosjekt (${tkrText(outside.margin)}) er ikke med.`] : []),
         'Mot budsjett regnes bare prosjektene som har et budsjett.',
       ].join(' '),
       group: '3,4,5,6,7',

@@ -2,6 +2,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
+import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Bar } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -19,17 +20,19 @@ export async function projectMargins(scope: Scope, filters: Filters): Promise<Ba
     .sort((a, b) => b.revenue - a.revenue)
     .slice(0, shown)
     .sort((a, b) => b.margin - a.margin);
-  const known = isKnown(yearBefore(filters.ranges), filters.span);
+  const compared = wholeFilters(filters);
+  const held = new Map((await readProjectTotals(scope, compared)).projects.map((one) => [one.code, one]));
+  const known = compared.ranges.length > 0 && isKnown(yearBefore(compared.ranges), filters.span);
   return {
     wtype: 'bar',
     title: 'Margin per prosjekt',
     subtitle: `De ${shown} med størst inntekt, Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     options: { redNegative: true, before: lastYearName(filters) },
-    data: largest.map(({ code, name, margin, marginBefore, budget }) => ({
+    data: largest.map(({ code, name, margin }) => ({
       key: `${code} ${name}`,
       value: margin,
-      before: known ? marginBefore : null,
-      budget,
+      before: known ? (held.get(code)?.marginBefore ?? 0) : null,
+      budget: held.get(code)?.budget ?? null,
       drill: drillTo({ group: '3,4,5,6,7', project: code ?? undefined, ...drillToRanges(filters) }),
     })),
     parameters: { excel: 'margin-per-prosjekt', empty: noProjects(projects, empty) },

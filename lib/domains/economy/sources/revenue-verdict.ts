@@ -1,0 +1,31 @@
+import { wholeFilters } from '@/lib/core/filters/whole-filters';
+import { sumMoney } from '@/lib/core/format/number';
+import { roughAmount } from '@/lib/core/format/value';
+import type { Source } from '@/lib/platform/routing/page';
+import { revenueByCustomer } from './revenue-by-customer';
+
+const most = 2;
+
+/** Revenue of whole months against last year, and the customers whose own change is over half of it. */
+export const revenueVerdict: Source<'verdict'> = async (scope, filters) => {
+  const { data, parameters } = await revenueByCustomer(scope, wholeFilters(filters));
+  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {}, tone: 'neutral' } as const;
+  const changes = data.flatMap(({ customer, change }) => (typeof change === 'number' ? [{ customer, change }] : []));
+  const moved = sumMoney(changes.map(({ change }) => change));
+  if (changes.length === 0) {
+    const sold = sumMoney(data.map(({ revenue }) => Number(revenue)));
+    const sentence = data.length === 0 ? (parameters.empty ?? '') : `Omsetningen er ${roughAmount(sold)}.`;
+    return { ...titled, sentence, reason: '' };
+  }
+  if (moved === 0) return { ...titled, sentence: 'Omsetningen er som i fjor.', reason: '' };
+  const named = changes
+    .filter(({ change }) => Math.abs(change) * 2 > Math.abs(moved))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, most)
+    .map(
+      ({ customer, change }) => `${customer} ${change > 0 ? 'kom med' : 'falt med'} ${roughAmount(Math.abs(change))}`,
+    );
+  const who = named.length === 0 ? ', spredt på mange kunder' : `: ${named.join(', ')}`;
+  const than = `${roughAmount(Math.abs(moved))} ${moved > 0 ? 'høyere' : 'lavere'} enn i fjor`;
+  return { ...titled, sentence: `Omsetningen er ${than}${who}${who.endsWith('.') ? '' : '.'}`, reason: '' };
+};
