@@ -7,6 +7,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { account, customer, pushDevice } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { makeCompany } from '@/tests/factories/company';
+import { makeGroup } from '@/tests/factories/group';
 
 /** Tables without row security, and why they need none: the role of company queries may not touch them. */
 const accessTables = [
@@ -189,21 +190,37 @@ describe('the catalogue', () => {
 
   // The trigger that queues a letter's job: nobody can call it, and it takes two ids of a row that row security let in.
   // Who gets a notice by mail at once: of the members of the company that the transaction is bound to alone.
+  // The organisation numbers of the company's sisters: a group's members are behind the group's own lock.
   test('nothing else in the schema runs or reads with its owner’s rights', async () => {
     const functions = await rows(
       sql`select proname from pg_proc where pronamespace = current_schema()::regnamespace and prosecdef order by 1`,
     );
     const views = await rows(sql`select relname from pg_class c where ${ours} and relkind in ('v', 'm')`);
     expect({ functions, views }).toEqual({
-      functions: ['notified_at_once', 'notified_by_phone', 'queue_letter', 'queue_push'].map((proname) => ({
-        proname,
-      })),
+      functions: ['notified_at_once', 'notified_by_phone', 'queue_letter', 'queue_push', 'sister_orgnrs'].map(
+        (proname) => ({ proname }),
+      ),
       views: [],
     });
     for (const trigger of ['queue_letter()', 'queue_push()']) {
       const [open] = await rows(sql`select has_function_privilege('innsikt_app', ${trigger}, 'execute') as open`);
       expect(open).toEqual({ open: false });
     }
+  });
+
+  test('a company learns its sisters’ numbers of no group but its own, is bound to itself after it, and nobody learns any unbound', async () => {
+    const [a, b, c] = [await makeCompany(), await makeCompany(), await makeCompany()];
+    await makeGroup([a, b], [{ orgnr: '911111111' }, { orgnr: '922222222' }]);
+    await makeGroup([b, c], [{ orgnr: '922222222' }, { orgnr: '933333333' }]);
+    const query = sql`select sister_orgnrs('2026-10-31') as orgnr`;
+    const bound = sql`select current_setting('app.company_id') as id`;
+    const read = (id: string) =>
+      asCompany(id, async (tx) => [(await tx.execute(query)).rows, (await tx.execute(bound)).rows]);
+    expect(await read(a.companyId)).toEqual([[{ orgnr: '922222222' }], [{ id: a.companyId }]]);
+    expect((await read(b.companyId))[0]).toEqual(
+      expect.arrayContaining([{ orgnr: '911111111' }, { orgnr: '933333333' }]),
+    );
+    expect(await rows(query)).toEqual([]);
   });
 
   test('who is notified at once are members of the company alone, and none without one', async () => {
