@@ -2,17 +2,23 @@
 
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { ErrorState } from '@/components/kit/ui/states';
+import { VerdictWidget } from '@/components/kit/widgets/verdict';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { ForecastTab } from './forecast/forecast-tab';
 import type { TabWidgets } from './tab-content';
 import { TabRoads } from './tab-roads';
 
-/** Shows the project's forecast month by month, and below it its ledger by account group. */
+/** Shows why it costs what it does by activity, then the forecast month by month, and the ledger by account group. */
 export function LedgerTab({ page, project, widgets }: { page: PageView; project: string; widgets: TabWidgets }) {
-  const { regnskap: ledger } = widgets;
+  const { regnskap: ledger, arsak: cause, aktiviteter: activities } = widgets;
   return (
     <>
-      <div className="shrink-0">
+      <section aria-label="Hvorfor" className="flex shrink-0 flex-col gap-3">
+        {cause?.wtype === 'verdict' && <VerdictWidget widget={cause} page={page} />}
+        {activities?.wtype === 'datatable' && <ReadRows page={page} id="aktiviteter" widget={activities} />}
+        {activities?.wtype === 'failed' && <ErrorState text={activities.message} errorId={activities.errorId} />}
+      </section>
+      <div className="mt-2 shrink-0">
         <ForecastTab page={page} widgets={widgets} />
       </div>
       <section aria-labelledby="kontogrupper" className="mt-2 flex shrink-0 flex-col gap-3">

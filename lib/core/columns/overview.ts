@@ -13,6 +13,17 @@ export const comparisonColumns = defineColumns({
   forecastdeviation: { text: projectTerms.forecastDeviation, type: 'text', width: 120 },
 });
 
+/** An activity's hours beside its plan: deviations are used minus earned. */
+export const causeColumns = defineColumns({
+  activity: { text: 'Aktivitet', type: 'text', width: 280 },
+  planned: { text: projectTerms.plan, type: 'number', decimals: 0, width: 90, math: 'sum' },
+  done: { text: 'Utført', type: 'percent', decimals: 0, width: 90 },
+  earned: { text: projectTerms.earned, type: 'number', decimals: 1, width: 110, math: 'sum' },
+  used: { text: 'Brukt', type: 'number', decimals: 1, width: 100, math: 'sum', figure: true },
+  overhours: { text: 'Avvik, timer', type: 'number', decimals: 1, width: 110, math: 'sum', redPositive: true },
+  overam: { text: 'Avvik, kr', type: 'amount', decimals: 0, width: 120, math: 'sum', redPositive: true },
+});
+
 /** Matters in a project that need somebody. */
 export const matterColumns = defineColumns({
   kind: { text: 'Gjelder', type: 'text', width: 130, dropfilter: true },

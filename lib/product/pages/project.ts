@@ -22,6 +22,7 @@ import { projectMatters } from '@/lib/domains/projects/overview/project-matters'
 import { projectSites } from '@/lib/domains/projects/overview/sites';
 import { projectToday } from '@/lib/domains/projects/overview/today';
 import { projectVariations } from '@/lib/domains/projects/overview/variations';
+import { causeRows, causeSentence } from '@/lib/domains/projects/overview/why';
 import { reportTab } from '@/lib/domains/projects/report/audience';
 import { actualsByClass, actualsByLine } from '@/lib/domains/projects/sources/actuals';
 import { assessmentMatrix } from '@/lib/domains/projects/sources/assessment-matrix';
@@ -127,9 +128,12 @@ const overviewTabs: readonly PageTab[] = [
   overviewTab('oversikt', 'Oversikt', ['vurdering', 'sammenlikning', 'krever', 'dagen']),
   overviewTab('logg', 'Daglig logg fremdrift', ['logg', 'bilder']),
   overviewTab('overlevering', 'Overleveringsrapport', ['overleveringer', 'sjekkliste', 'hendelser']),
-  { ...overviewTab('kalkyle', 'Kalkyle og regnskap', [...forecastWidgets, 'regnskap']), filed: curves },
+  {
+    ...overviewTab('kalkyle', 'Kalkyle og regnskap', ['arsak', 'aktiviteter', ...forecastWidgets, 'regnskap']),
+    filed: curves,
+  },
   overviewTab('kontrakt', 'Kontrakt og VOR', ['kontrakt', 'vor']),
-  overviewTab('timer', 'Tidsbanken i dag og hist', ['idag', 'uke', 'hittil', 'dager', 'historikk']),
+  overviewTab('timer', 'Tidsbanken i dag og hist', ['idag', 'uke', 'hittil', 'aktiviteter', 'dager', 'historikk']),
   overviewTab('mob', 'Mob og de-mob', ['mob']),
   overviewTab('utstyr', 'Utstyrsplassering', ['utstyr']),
   overviewTab('kart', 'Kart', ['kart']),
@@ -237,6 +241,8 @@ export const projectPages: readonly PageEntry[] = [
       place('datatable', 'dagen', [8, 9, 4, 11], projectToday),
       onlyRows('logg', projectLogTable),
       place('datatable', 'bilder', under, logPictures),
+      place('verdict', 'arsak', [0, 0, 12, 2], causeSentence),
+      place('datatable', 'aktiviteter', under, causeRows),
       place('datatable', 'overleveringer', under, projectHandovers),
       place('datatable', 'sjekkliste', under, handoverPoints),
       place('datatable', 'hendelser', under, handoverEvents),

@@ -4,6 +4,7 @@ import { tkrText } from '@/lib/core/format/value';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { type AttentionLine, muchMoney } from '@/lib/platform/routing/attention/line';
+import { tabParam } from '@/lib/platform/routing/page';
 import { projectListPath, projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { mostLostFirst, projectGroup } from './group';
@@ -17,6 +18,10 @@ const aloneUpTo = 2;
 
 const nameOf = ({ project }: Standing) => `${project.no} ${project.name}`;
 const overviewOf = ({ project }: Standing) => ({ path: projectOverviewPath, params: { [projectParam]: project.xid } });
+const whyOf = (one: Standing) => {
+  const { path, params } = overviewOf(one);
+  return { path, params: { ...params, [tabParam]: 'kalkyle' } };
+};
 const lostOf = (found: readonly Standing[]) =>
   found.reduce((sum, { value }) => sum + (contributionDeviation(value) ?? 0), 0) / 100;
 
@@ -78,7 +83,7 @@ function lineOf(found: readonly [Standing, ...Standing[]], { id, part, text, sho
     word: lost < 0 ? { text: tkrText(lost), tone: 'bad' } : id.startsWith('brukt') ? overHours(worst) : undefined,
     who: leadersOf(found),
     first: part === 'haster' ? [] : found.slice(0, 3).map((one) => ({ label: nameOf(one), place: overviewOf(one) })),
-    act: { text: 'Hvorfor', hand: 'desk', ...overviewOf(worst) },
+    act: { text: 'Hvorfor', hand: 'desk', ...whyOf(worst) },
   };
 }
 

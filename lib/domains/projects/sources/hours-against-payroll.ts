@@ -16,7 +16,8 @@ import { timeEntryListPath } from '@/lib/platform/routing/paths';
 import { allHours, monthsRequested, paidParam, unpaid } from '../time-entry-filters';
 
 /** Wages, holiday pay and contributions: the account groups that a payroll posts on projects. */
-const payrollGroups = ['50', '51', '52', '54'] as const;
+/** The account groups of own wages, with their charges. */
+export const payrollGroups = ['50', '51', '52', '54'] as const;
 
 const { one, take } = payrollColumns;
 const columns = [
