@@ -138,6 +138,32 @@ async function invoices({ orderer }: Setting) {
   return widgetOf(page, 'fakturaer', 'datatable').data;
 }
 
+test('an order’s number with a space, an item with zeros in front, and the nearer price of two lines alike are found', async () => {
+  const of = await makeSetting(0);
+  const hired = orderRequested(of, { hoses: 10, send: true });
+  const [line] = hired.lines;
+  if (!line) throw new Error('The order has a line.');
+  const own = { ...line, item: null, countam: 1 };
+  const { order, no } = await saveOrder(of.orderer, {
+    ...hired,
+    lines: [
+      { ...own, text: 'Skjøt', priceam: 100 },
+      { ...own, text: 'Skjøt', priceam: 250 },
+      { ...own, text: 'Krage', priceam: 30, supItemId: '12' },
+    ],
+  });
+  const { supItemId: _, ...couplings } = hoses(1, 250, { name: 'Skjøt' });
+  await sent({ ...of, order, no }, couplings, { orderReference: no.replace('-', ' ') });
+  const collar = hoses(1, 30, { name: 'Noe annet', supItemId: '0012' });
+  await sent({ ...of, order, no }, collar, { orderReference: ` ${no.replace('-', '- ')}` });
+  const { lines } = await readOrder(of.orderer, order);
+  expect(lines.map(({ text, priceam, invoiced }) => [text, priceam, invoiced])).toEqual([
+    ['Skjøt', 100, 0],
+    ['Skjøt', 250, 1],
+    ['Krage', 30, 1],
+  ]);
+});
+
 describe('another currency', () => {
   test('an invoice in euros on an order in kroner is no kroner', async () => {
     const of = await makeSetting();

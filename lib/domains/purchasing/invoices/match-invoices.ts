@@ -28,6 +28,12 @@ const words = sql`lower(regexp_replace(concat_ws(' | ', i.orderreference, i.buye
 export const namesOrder: SQL = sql`case when position(lower(o.no) in ${words}) > 0 then ${words} ~ ('(^|[^0-9-]|[^0-9]-)' ||
   regexp_replace(lower(o.no), '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]-]|-($|[^0-9]))') else false end`;
 
+/** A number without its spaces and dashes: 26024-003 is also written '26024 003'. */
+const bareNumber = (no: SQL) => sql`regexp_replace(lower(${no}), '[\\s‐‑‒–—−-]', '', 'g')`;
+
+/** A supplier's item number without the zeros in front, which some systems drop. */
+const bareItem = (no: SQL) => sql`nullif(ltrim(lower(btrim(${no})), '0'), '')`;
+
 /**
  * The order by number, else of the credited invoice, else the only order of the supplier whose number is among the
  * words; drafts have not been sent to anybody.
@@ -35,8 +41,9 @@ export const namesOrder: SQL = sql`case when position(lower(o.no) in ${words}) >
 const orders = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice i set order_id = coalesce(
     (select o.xid from ${references}
-      join purchase_order o on o.company_id = ${companyId} and lower(o.no) = lower(btrim(r.ref)) and o.status <> 'kladd'
-      order by r.n limit 1),
+      join purchase_order o on o.company_id = ${companyId} and ${bareNumber(sql`o.no`)} = ${bareNumber(sql`r.ref`)}
+        and o.status <> 'kladd'
+      order by r.n, lower(o.no) = lower(btrim(r.ref)) desc, o.no limit 1),
     (select f.order_id from supplier_invoice f where f.company_id = ${companyId} and f.supplier_key = i.supplier_key
       and f.kind = 'faktura' and i.kind = 'kreditnota' and f.no = i.billingreference),
     (select case when count(*) = 1 then min(o.xid::text)::uuid end from purchase_order o
@@ -85,20 +92,22 @@ const items = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice_line l set equipment_id = coalesce(
     (select m.equipment_id from invoice_match m where m.company_id = ${companyId} and m.kind = 'vare'
       and m.supplier_key = i.supplier_key and m.reference = coalesce(l.sup_item_id, l.text)),
-    (select e.xid from equipment e where e.company_id = ${companyId} and e.sup_id = i.sup_id and e.sup_item_id = l.sup_item_id
-      order by exists (select from shipping_line s where s.company_id = ${companyId} and s.equipment_id = e.xid
+    (select e.xid from equipment e where e.company_id = ${companyId} and e.sup_id = i.sup_id
+      and ${bareItem(sql`e.sup_item_id`)} = ${bareItem(sql`l.sup_item_id`)} order by e.sup_item_id = l.sup_item_id desc, exists (select from shipping_line s where s.company_id = ${companyId} and s.equipment_id = e.xid
         and s.project_id = l.project_id) desc, e.shortid limit 1),
     (select e.xid from equipment e where e.company_id = ${companyId} and lower(e.shortid) = lower(l.buyeritemid)))
   ${ofLines(companyId, ids)} and l.equipment_id is null`;
 
-/** By the order line's item, number or position, else by name on the same order. */
+/** By the order line's item, number or position, else by name on the same order; of several alike the one whose price is nearest. */
 const orderLines = (companyId: string, ids: readonly string[]) => sql`
   update supplier_invoice_line l set order_line_id = coalesce(
     (select o.xid from purchase_order_line o where o.company_id = ${companyId} and o.order_id = i.order_id
-      and (o.equipment_id = l.equipment_id or o.sup_item_id = l.sup_item_id or o.orderint::text = l.orderlineref
+      and (o.equipment_id = l.equipment_id or ${bareItem(sql`o.sup_item_id`)} = ${bareItem(sql`l.sup_item_id`)} or o.orderint::text = l.orderlineref
         or lower(btrim(o.text)) = lower(btrim(l.text)))
       order by o.equipment_id is not distinct from l.equipment_id desc, o.sup_item_id is not distinct from l.sup_item_id desc,
-        o.orderint::text is not distinct from l.orderlineref desc, o.orderint limit 1),
+        o.orderint::text is not distinct from l.orderlineref desc,
+        ${bareItem(sql`o.sup_item_id`)} is not distinct from ${bareItem(sql`l.sup_item_id`)} desc,
+        abs(o.priceam - l.priceam / nullif(l.pricecountam, 0)) nulls last, o.orderint limit 1),
     (select billed.order_line_id from supplier_invoice f
       join supplier_invoice_line billed on billed.company_id = ${companyId} and billed.invoice_id = f.xid
         and billed.order_line_id is not null
