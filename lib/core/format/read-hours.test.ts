@@ -18,6 +18,8 @@ test.each([
   ['4,00 t', 4],
   ['7,50 t', 7.5],
   ['7,5', 7.5],
+  ['7.5', 7.5],
+  ['7.75', 7.75],
   ['8', 8],
   ['=7:30', 7.5],
   ['=7:30+1:15', 8.75],
@@ -29,7 +31,6 @@ test.each([
 
 test.each([
   ['3.30', '«3.30» kan være 3:30 eller 3,30 timer. Skriv det på en av de måtene.'],
-  ['7.5', '«7.5» kan ikke leses som timer. Skriv 7,50.'],
   ['7:75', '«7:75» kan ikke leses som timer. Skriv 7,5 eller 7:30.'],
   ['=15:2', '«15:2» er ikke timer og minutter. Skriv 7:30, eller del med /.'],
   ['mye', '«mye» kan ikke leses som timer. Skriv 7,5 eller 7:30.'],

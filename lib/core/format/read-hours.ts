@@ -72,8 +72,9 @@ export function readHoursCell(text: string): NumberCell {
   const read = readHours(typed);
   if (!read) return { error: `${shown} kan ikke leses som timer. Skriv 7,5 eller 7:30.` };
   if ('value' in read) return { value: read.value };
+  // A phone's keys may have a point alone: 7.5 is no time of a clock.
+  if (read.clock === undefined) return { value: read.decimal };
   const decimals = formatNumber(read.decimal, 2);
   const [hours, minutes] = typed.replaceAll(/[^\d.]/g, '').split('.');
-  if (read.clock === undefined) return { error: `${shown} kan ikke leses som timer. Skriv ${decimals}.` };
   return { error: `${shown} kan være ${hours}:${minutes} eller ${decimals} timer. Skriv det på en av de måtene.` };
 }

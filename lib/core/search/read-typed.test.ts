@@ -197,3 +197,10 @@ describe('a number and words', () => {
     );
   });
 });
+
+test('a name with the family’s first is searched for as it is spoken', () => {
+  const words = (text: string) => readTyped(text).words.map(({ whole }) => whole);
+  expect(words('Solheim, Adrian')).toEqual(words('Adrian Solheim'));
+  expect(words('Berg,Kari Anne')).toEqual(words('Kari Anne Berg'));
+  expect(words('Rør, 12 mm')).toEqual(words('Rør, 12 mm'));
+});

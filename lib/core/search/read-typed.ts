@@ -98,10 +98,12 @@ export function readTyped(typed: string): Typed {
   const orgnr = isFigure ? null : readOrgnr(text);
   const digits = text.replaceAll(/[\s.]/g, '');
   const isDigits = /^\d+$/.test(digits);
+  // 'Solheim, Adrian' is the name that lists sort by.
+  const [, last, first] = /^([\p{L}'. -]+), ?([\p{L}'. -]+)$/u.exec(text) ?? [];
   const isNamed = (phone !== null || orgnr !== null) && !isDigits;
   return {
     text,
-    words: isFigure || isNamed ? [] : foldWords(isDigits ? digits : text),
+    words: isFigure || isNamed ? [] : foldWords(isDigits ? digits : last && first ? `${first} ${last}` : text),
     number: isFigure || isNamed ? null : isDigits ? digits : readNumber(text),
     phone,
     orgnr,
