@@ -98,6 +98,16 @@ test('groups that come late are put below, and the chosen row stays where it is'
   expect(await chosen(page).boundingBox()).toEqual(before);
 });
 
+test('a number with Enter opens whose it is, before an amount of the same figures', async ({ page }) => {
+  const { company, user } = await makeLedgerUser();
+  await loginAs(page, user.email, user.password);
+  await page.goto(href(profitAndLossPath, { company }));
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('10001');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${customerCardPath}\\?.*kunde=`));
+});
+
 test('all companies are searched with Alt A, which is remembered, and a hit changes company', {
   tag: '@compiled',
 }, async ({ page }) => {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useRead } from '@/components/kit/client/use-read';
 import type { Typed } from '@/lib/core/search/read-typed';
-import { type SearchGroup, type SearchPart, searchParts } from '@/lib/product/search/hit';
+import { groupOrder, type SearchGroup, type SearchPart, searchParts } from '@/lib/product/search/hit';
 
 /** A part that has not arrived by then is put below those that have, so that no row on the screen moves. */
 const lateMs = 250;
@@ -62,13 +62,21 @@ export function usePaletteSearch(typed: Typed, company: string | undefined, ever
   }, [key, added, shown]);
 
   const failed = searchParts.map((part) => reads[part].failed).find((one) => one !== undefined);
-  const groups = searches ? parts.flatMap((part) => reads[part].answer?.groups ?? nothing) : nothing;
+  const found = searches ? parts.flatMap((part) => reads[part].answer?.groups ?? nothing) : nothing;
+  // A number that a project or customer has is theirs before it is a voucher's or an amount.
+  const isTheirs = ({ title, hits }: SearchGroup) =>
+    typed.number !== null &&
+    hits[0]?.fit === 0 &&
+    groupOrder.some((group) => group.title === title && group.part === 'registers');
+  const groups = [...found.filter(isTheirs), ...found.filter((group) => !isTheirs(group))];
   const done = !searches || parts.length === searchParts.length;
   return {
     key,
     groups,
     done,
-    ready: done || isLate || groups.some(({ hits }) => hits.length > 0),
+    ready:
+      done ||
+      (typed.number !== null ? parts.includes('registers') : isLate || groups.some(({ hits }) => hits.length > 0)),
     failed,
     retry: () => {
       for (const part of searchParts) if (reads[part].failed) reads[part].retry();
