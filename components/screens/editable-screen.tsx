@@ -10,6 +10,7 @@ import {
   budgetPath,
   certificatesPath,
   customerTablePath,
+  employeesPath,
   priceListPath,
   shippingPath,
   supplierTablePath,
@@ -41,6 +42,9 @@ const EliminationPage = part((watch) =>
     watch(import('@/components/domains/economy/elimination-page')).then((module) => module.EliminationPage),
   ),
 );
+const EmployeesPage = part((watch) =>
+  dynamic(() => watch(import('@/components/domains/people/leaving')).then((module) => module.EmployeesPage)),
+);
 const UsedInPage = part((watch) =>
   dynamic(() => watch(import('@/components/domains/bids/uses/used-in-page')).then((module) => module.UsedInPage)),
 );
@@ -60,6 +64,7 @@ export function EditableScreen({ page }: { page: PageView }) {
   const today = useToday();
   if (page.path === shippingPath) return <ShippingPage page={page} />;
   if (page.path === certificatesPath) return <CertificatesPage page={page} />;
+  if (page.path === employeesPath) return <EmployeesPage page={page} />;
   if (page.path === budgetPath) return <BudgetPage page={page} />;
   if (page.path === groupSetupPath) return <GroupSetupPage page={page} />;
   if (page.path === groupEliminationPath) return <EliminationPage page={page} />;

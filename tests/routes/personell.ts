@@ -30,4 +30,14 @@ export const personellRoutes: RouteEntries = {
         companyAt: 'body',
       })),
   },
+  '/api/personell/leaving': {
+    GET: (target) => [about(target, '/api/personell/leaving')],
+    POST: ({ companyId }) => [
+      {
+        address: '/api/personell/leaving',
+        json: { company: companyId, op: randomUUID(), from: randomUUID(), to: randomUUID(), tables: ['project'] },
+        companyAt: 'body',
+      },
+    ],
+  },
 };

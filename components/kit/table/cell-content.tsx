@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { leftText } from '@/base/left-text';
 import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { Sparkline } from '@/components/kit/ui/sparkline';
@@ -59,7 +60,8 @@ function Facing({ facing, children }: { facing: NonNullable<GridCell['facing']>;
 
 /** A cell's text with its state, on screen and on paper. */
 export function CellText({ cell: { text, state, after, due, course, glance, facing } }: { cell: GridCell }) {
-  const plain = state === undefined ? text : <StatePill tone={state} text={text} />;
+  const owner = text.endsWith(leftText) ? <span className="text-bad">{text}</span> : text;
+  const plain = state === undefined ? owner : <StatePill tone={state} text={text} />;
   const glanced = glance ? <Glanced glance={glance}>{plain}</Glanced> : plain;
   const said = facing ? <Facing facing={facing}>{glanced}</Facing> : glanced;
   const shown = course ? <Judged course={course}>{said}</Judged> : said;

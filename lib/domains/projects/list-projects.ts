@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { project } from '@/db/schema';
 import { projectColumns } from '@/lib/core/columns/projects';
@@ -54,7 +55,7 @@ export async function headOf(scope: Scope, projectid: string): Promise<Row[]> {
     (tx) => queryRows(tx, headRow)`
       select project.xid, project.erp_projectid, project.description, project.status, project.startdate::text as startdate,
         project.enddate::text as enddate, project.revenueam, project.cmint, project.hoursam,
-        employee.employee as manager, customer.name as client, project.client_id as "_customer",
+        ${ownerName()} as manager, customer.name as client, project.client_id as "_customer",
         project.workdays
       from project ${projectJoins}
       where project.company_id = ${company.id} and project.xid = ${projectid}`,

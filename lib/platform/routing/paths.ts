@@ -207,6 +207,7 @@ export const growthPath = '/strategy/xydiagram/vekst';
 export const growthTablePath = '/strategy/editable/vekst';
 /** Certificates of employees, and who is qualified for what on a given day. */
 export const certificatesPath = '/personell/editable/kurs';
+export const employeesPath = '/personell/editable/ansatte';
 export const competencePath = '/personell/matrix/kompetanse';
 
 /** The user's own tasks and log: the permissions cover every way of writing them. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -36,7 +37,7 @@ export async function bidList(scope: Scope, filters: Filters, { limit }: SourceO
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
-          employee.employee as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
+          ${ownerName()} as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
           bid.enddate::text as enddate, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project,
           bid.client_id as "_customer",

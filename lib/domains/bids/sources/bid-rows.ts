@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -35,7 +36,7 @@ export async function bidRows(scope: Scope, filters: Filters, { limit }: SourceO
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, customer.name as client, segment.name as segment,
-          employee.employee as responsible, bid.revenueam, bid.probability,
+          ${ownerName()} as responsible, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate::text as duedate,
           bid.startdate::text as startdate, bid.enddate::text as enddate
         ${bidsOf(companyId, filters)} order by bid.key desc`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -33,7 +34,7 @@ async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: strin
       companyId,
       (tx) => queryRows(tx, foundRow)`
       select bid.key, bid.description, bid.bidstatus, bid.revenueam, customer.name as client,
-        bid.client_id as "_customer", segment.name as segment, employee.employee as responsible,
+        bid.client_id as "_customer", segment.name as segment, ${ownerName()} as responsible,
         bid.duedate::text as duedate, bid.startdate::text as startdate, bid.enddate::text as enddate, bid.note
       from project
       join bid on bid.company_id = project.company_id and ${standing}

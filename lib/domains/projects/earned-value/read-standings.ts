@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import {
   allDays,
@@ -111,7 +112,7 @@ export async function readStandings(companyId: string, only?: string): Promise<S
     const rows = await queryRows(tx, projectRow)`
       select project.xid, project.erp_projectid as no, project.description as name, project.status, project.place,
         project.startdate::text as startdate, project.enddate::text as enddate, project.workdays, customer.name as customer,
-        project.client_id as "customerId", segment.name as segment, employee.employee as leader, project.revenueam as revenue,
+        project.client_id as "customerId", segment.name as segment, ${ownerName()} as leader, project.revenueam as revenue,
         project.cmint as margin, project.hoursam as hours, version.revenue as "calculatedRevenue", version.costs as "calculatedCost",
         (select coalesce(sum(contract.valueam), 0) from contract
           where contract.company_id = project.company_id and contract.project_id = project.xid) as contracted,

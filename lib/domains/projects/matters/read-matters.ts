@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { arrayParam } from '@/db/array-param';
 import { bookedUntil } from '@/db/booked-until';
 import type { CompanyTx } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { project } from '@/db/schema';
 import { formatDate } from '@/lib/core/format/date';
@@ -138,7 +139,7 @@ export async function readMatters(
       group by entry.project_id
     )
     select found.project_id as project, found.kind, found.key, found.matter,
-      coalesce(nullif(found.owner, ''), responsible.employee, leader.employee) as owner, found.day::text as day, found.waits,
+      coalesce(nullif(found.owner, ''), ${ownerName('responsible')}, ${ownerName('leader')}) as owner, found.day::text as day, found.waits,
       found.amount, found.count
     from found
     join project on project.company_id = ${companyId} and project.xid = found.project_id

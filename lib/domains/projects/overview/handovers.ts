@@ -1,3 +1,4 @@
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { handoverColumns } from '@/lib/core/columns/overview';
 import { rowOf } from '@/lib/core/table-view/row-of';
@@ -25,7 +26,7 @@ export const projectHandovers = rowsOfProject(
     empty: 'Ingen overlevering er påbegynt.',
   },
   (tx, { companyId, project }) => queryRows(tx, headRow)`
-    select handover.xid, title, day::text as day, employee.employee as responsible, signed_by,
+    select handover.xid, title, day::text as day, ${ownerName()} as responsible, signed_by,
       to_char(signed_at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as signed_at, received_by,
       to_char(received_at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as received_at, note
     from handover

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 
 const variationRow = z.strictObject({
@@ -97,7 +99,7 @@ const activitiesOf = (tx: CompanyTx, { companyId, project }: Of) =>
       coalesce(execution.basestart, execution.startdate)::text as from,
       coalesce(execution.baseend, execution.enddate)::text as to,
       execution.actualend::text as ended, coalesce(execution.actualend, execution.enddate)::text as end,
-      employee.employee as owner
+      ${ownerName()} as owner
     from execution
     left join employee on employee.company_id = execution.company_id and employee.xid = execution.responsible_id
     where execution.company_id = ${companyId} and execution.project_id = ${project}
@@ -107,7 +109,7 @@ const activitiesOf = (tx: CompanyTx, { companyId, project }: Of) =>
 const risksOf = (tx: CompanyTx, { companyId, project }: Of, internal: boolean) =>
   queryRows(tx, riskRow)`
     select risk.title, risk.response, risk.status, risk.probabilityint * risk.impactint as score,
-      case when ${internal}::boolean then risk.amountam end as amount, risk.duedate::text as due, employee.employee as owner
+      case when ${internal}::boolean then risk.amountam end as amount, risk.duedate::text as due, ${internal ? ownerName() : sql`employee.employee`} as owner
     from risk
     left join employee on employee.company_id = risk.company_id and employee.xid = risk.responsible_id
     where risk.company_id = ${companyId} and risk.project_id = ${project} and risk.status <> 'Lukket'

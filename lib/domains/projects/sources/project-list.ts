@@ -1,4 +1,5 @@
 import { asCompany } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { projectColumns } from '@/lib/core/columns/projects';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -39,7 +40,7 @@ export async function projectList(scope: Scope, _: Filters, { limit }: SourceOpt
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select project.xid, project.erp_projectid, project.description, project.status, customer.name as client,
-        project.client_id as "_customer", segment.name as segment, employee.employee as manager, project.place,
+        project.client_id as "_customer", segment.name as segment, ${ownerName()} as manager, project.place,
         project.startdate::text as startdate, project.enddate::text as enddate, project.revenueam, project.cmint,
         project.hoursam, dimension.code, coalesce(booked.revenue, 0) as bookedam, coalesce(booked.margin, 0) as marginam,
         coalesce(worked.hours, 0) as workedam

@@ -1,6 +1,6 @@
 import { certificate, employee } from '@/db/schema';
 import { certificateColumns, employeeColumns } from '@/lib/core/columns/people';
-import { certificatesPath } from '@/lib/platform/routing/paths';
+import { certificatesPath, employeesPath } from '@/lib/platform/routing/paths';
 import { employeeCategories } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
@@ -9,7 +9,7 @@ import { departments, numberedEmployees } from './references';
 
 export const employeeTable = defineTable({
   tbl: 'employee',
-  path: '/personell/editable/ansatte',
+  path: employeesPath,
   title: 'Ansatte',
   newRow: 'Ny ansatt',
   table: employee,

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { hasLeft, ownerName } from '@/db/owner-name';
 import { textDecoder } from '@/db/query-rows';
 import {
   contact,
@@ -51,12 +52,12 @@ export const suppliers: Reference = {
   named: { by: [supplier.no, supplier.orgnr], what: 'leverandør', names: 'Nr eller Orgnr' },
 };
 
-/** Current employees; the names of former ones stay in stored rows. */
+/** Current employees; the names of former ones stay in stored rows, and say that they have left. */
 export const employees: Reference = {
   table: employee,
-  label: sql`${employee.employee}`.mapWith(textDecoder),
+  label: sql<string>`${ownerName()}`.mapWith(textDecoder),
   order: employee.employee,
-  where: eq(employee.active, true),
+  where: sql`not ${hasLeft()}`,
   named: { by: [employee.empid, employee.employee], what: 'ansatt', names: 'nummer eller navn', checked: true },
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardFlip } from '@/lib/domains/economy/boards/card-history';
+import type { Leaver } from '@/lib/domains/people/leaving/holdings';
 import { choosableProject, judgedProject } from '@/lib/domains/projects/choosable-project';
 import type { TiedBefore } from '@/lib/domains/projects/tie-entries';
 import { type StrategyRecord, strategyRecord } from '@/lib/domains/strategy/strategy-record';
@@ -12,6 +13,25 @@ const cardFlip: z.ZodType<CardFlip> = z.object({
   color: z.string(),
   at1: z.string(),
 });
+
+const leavers: z.ZodType<Leaver[]> = z.array(
+  z.object({
+    ID: z.uuid(),
+    Name: z.string(),
+    Day: z.iso.date().nullable(),
+    Left: z.boolean(),
+    Holdings: z.array(
+      z.object({
+        Tbl: z.string(),
+        Title: z.string(),
+        Path: z.string(),
+        Count: z.number().int(),
+        May: z.boolean(),
+      }),
+    ),
+    Also: z.array(z.string()),
+  }),
+);
 
 export const projectAnswers = {
   'GET /api/project/component?scope=keyval': z.object({ keyval: choices }),
@@ -43,6 +63,8 @@ export const projectAnswers = {
   }),
   'POST /api/personell/scan': done.extend({ id: z.uuid() }),
   'POST /api/personell/scanturn': done,
+  'GET /api/personell/leaving': leavers,
+  'POST /api/personell/leaving': done,
   'GET /api/strategy/component': z.record(z.string(), z.array(as<StrategyRecord>(strategyRecord))),
   'GET /api/strategy/figures': z.object({
     figures: z.array(

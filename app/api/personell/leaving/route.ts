@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { handOver } from '@/lib/domains/people/leaving/hand-over';
+import { listLeavers } from '@/lib/domains/people/leaving/holdings';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { employeeTable } from '@/lib/platform/tables/declared/people';
+import { answerJson } from '@/lib/product/calls/answer-json';
+
+const body = z.object({
+  company: z.string().optional(),
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  from: z.uuid('Den som slutter (from), er ugyldig.').toLowerCase(),
+  to: z.uuid('Den som overtar (to), er ugyldig.').toLowerCase(),
+  tables: z.array(z.string().max(50, 'Ukjent tabell.')).min(1, 'Velg hva som overføres.').max(30, 'Ukjente tabeller.'),
+});
+
+/** Lists those who leave and what they hold. */
+export const GET = guarded(
+  { access: { path: employeeTable.path, action: 'Read' }, changes: false, bulkhead: 'reading' },
+  async ({ scope }) => answerJson('GET /api/personell/leaving', await listLeavers(scope)),
+);
+
+/** Hands what somebody holds to another. */
+export const POST = guarded(
+  { access: { path: employeeTable.path, action: 'Write' }, changes: true, body },
+  async ({ scope, body: requested }) => {
+    await handOver(scope, requested);
+    return answerJson('POST /api/personell/leaving', { message: 'Overført' });
+  },
+);
