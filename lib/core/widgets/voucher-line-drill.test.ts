@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
-import { drillTo, drillToRanges } from './voucher-line-drill';
+import { drillTo, drillToBefore, drillToRanges } from './voucher-line-drill';
 
 function filters(history: string, yrpr: string) {
   return withPeriods(parseFilters({ history, yrpr }, []), {
@@ -25,4 +25,11 @@ test('years with months left out between them are told by their history', () => 
 
 test('what is not set is left out of the address', () => {
   expect(drillTo({ group: '3', customer: undefined })).toEqual({ group: '3' });
+});
+
+test('last year is led to where an address says its months, and nowhere else', () => {
+  expect(drillToBefore(filters('2yr', '2026-09'))).toEqual({ from: '2024-01', to: '2025-09' });
+  expect(drillToBefore(filters('ytd3yr', '2026-05'))).toEqual({ history: 'ytd3yr', yrpr: '2025-05' });
+  // Of 2026 there is data to September: its December is not the December of the years before.
+  expect(drillToBefore(filters('ytd3yr', '2026-11'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths, type Month, type MonthRange, monthNumber, shiftRange } from '@/lib/core/filters/months';
-import type { Span } from '@/lib/core/filters/periods';
+import { rangesOf, type Span } from '@/lib/core/filters/periods';
 
 /** The filters of the voucher lines page (/info/datatable/bilag); codes are those users know. */
 export type VoucherLineDrill = Partial<
@@ -79,4 +79,18 @@ export function drillToRanges(filters: Filters, months = 0): Record<string, stri
   const last = ranges.at(-1);
   if (first && last && isUnbroken(ranges)) return { from: first.from, to: last.to };
   return { history: filters.history, yrpr: addMonths(filters.yrpr, months) };
+}
+
+/**
+ * The drill to the same months a year before; undefined where no address says them: a year that is cut by its data beside earlier
+ * ones that are not.
+ */
+export function drillToBefore(filters: Filters): Record<string, string> | undefined {
+  const drill = drillToRanges(filters, -12);
+  if (drill.from !== undefined) return drill;
+  const { history, yrpr, ranges, span } = filters;
+  const wanted = ranges.map((range) => shiftRange(range, -12)).filter(({ to }) => to >= span.first);
+  const shown = rangesOf(history, addMonths(yrpr, -12), span).filter(({ to }) => to >= span.first);
+  const isSame = shown.length === wanted.length && shown.every(({ to }, i) => to === wanted[i]?.to);
+  return isSame ? drill : undefined;
 }

@@ -6,7 +6,7 @@ import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { begunText } from '@/lib/core/filters/whole-months';
 import { dash } from '@/lib/core/format/value';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { against, againstParam, drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
+import { against, againstParam, drillTo, drillToBefore, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { lineTerms } from '@/lib/platform/ledger/line-terms';
@@ -25,6 +25,7 @@ function explained({ ranges: [range, ...more] }: Filters): Pick<Column, 'to' | '
 }
 
 function columnsOf(filters: Filters): Column[] {
+  const earlier = drillToBefore(wholeFilters(filters));
   const amount = { type: 'amount', decimals: 0 } as const;
   const compared = { ...amount, pinned: true } as const;
   return [
@@ -38,7 +39,7 @@ function columnsOf(filters: Filters): Column[] {
       value: 'before',
       ...compared,
       none: dash,
-      drill: drillToRanges(wholeFilters(filters), -12),
+      ...(earlier && { drill: earlier }),
     },
     { text: 'Budsjett', value: 'budget', ...compared, none: dash, zero: 'said' },
     { text: 'Avvik', value: 'deviation', ...compared, redNegative: true, ...explained(filters) },

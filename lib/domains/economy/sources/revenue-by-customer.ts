@@ -13,7 +13,7 @@ import { sumMoney } from '@/lib/core/format/number';
 import { changeShare, shareOf, sharesInWords } from '@/lib/core/format/share';
 import type { Column } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
-import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
+import { drillTo, drillToBefore, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { customerLook } from '@/lib/platform/ledger/segments';
@@ -30,6 +30,7 @@ const foundRow = z.strictObject({
 });
 
 function columnsOf(filters: Filters): Column[] {
+  const earlier = drillToBefore(wholeFilters(filters));
   const figure = { type: 'amount', decimals: 0, width: 130 } as const;
   const amount = { ...figure, math: 'sum' } as const;
   // An unknown sum would read as zero.
@@ -48,7 +49,7 @@ function columnsOf(filters: Filters): Column[] {
       text: before.length === 0 ? lastYearName(filters) : periodText(before, filters.span.fiscalStart),
       value: 'before',
       ...compared,
-      drill: drillToRanges(wholeFilters(filters), -12),
+      ...(earlier && { drill: earlier }),
     },
     { text: 'Endring', value: 'change', ...compared, redNegative: true },
     ...shareColumns('revenue'),
