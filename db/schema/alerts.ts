@@ -14,7 +14,7 @@ export const alertRules = ['under', 'over', 'change', 'change-percent', 'budget'
 export const alertUnits = ['amount', 'number', 'percent', 'count'] as const;
 
 /**
- * What a figure of a period is of: a month, the twelve up to it, or the year so far, each against the same time last year. Null for
+ * The period a figure is of: a month, the twelve up to it, or the year so far, each against the same time last year. Null for
  * what has no period: a balance, a list, a measure.
  */
 export const alertPeriods = ['month', 'twelve', 'ytd'] as const;

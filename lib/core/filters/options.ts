@@ -27,7 +27,7 @@ export const histories = [
   'yrall',
 ] as const;
 
-/** What an alert can follow besides: one month, and the twelve up to it. They are in no dropdown of a page that has another. */
+/** Histories that only an alert follows: one month, and the twelve up to it. They are in no dropdown of a page that has another. */
 export const followedHistories = ['1mo', '12mo'] as const;
 export type History = (typeof histories)[number] | (typeof followedHistories)[number];
 

@@ -30,7 +30,7 @@ function movedPercent(value: number, basis: number): number {
   return basis === 0 ? Number.POSITIVE_INFINITY : Math.abs((value - basis) / basis) * 100;
 }
 
-/** What a change is measured from: the same time last year of a figure of a period, else the figure when the alert was made. */
+/** The basis of a change: the same time last year of a figure of a period, else the figure when the alert was made. */
 const basisOf = ({ basis }: Pick<AlertState, 'basis'>, { before }: Reading) => (before === undefined ? basis : before);
 
 /** True if the figure breaks the rule now; undefined where that is not known. */

@@ -72,7 +72,7 @@ function budgetOre(result: GroupResult, line: ProfitAndLossLine) {
   return { planned: ore, deviation: own - ore, has };
 }
 
-/** What a deviation comes to: the sum, or the companies that have a budget, against it. */
+/** The terms of a deviation: the sum, or the companies that have a budget, against it. */
 function deviationTerms(result: GroupResult, better: 1 | -1): string {
   const own = plannedNames(result) === undefined ? ['sum'] : plannedCompanies(result).map(({ company }) => company.id);
   return better === 1 ? [...own, '-budget'].join() : ['budget', ...own.map((key) => `-${key}`)].join();

@@ -87,7 +87,7 @@ export const oneYearMonths = ({ compared, before }: CompanyResult): { came: numb
   left: before.filter((month) => !compared.includes(month + 12)),
 });
 
-/** What a company has of a figure in the months that only one of the two years has; øre. */
+/** A company's part of a figure in the months that only one of the two years has; øre. */
 export type OneYear = { name: string; came: number; left: number };
 
 /**

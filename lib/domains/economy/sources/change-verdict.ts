@@ -13,7 +13,7 @@ export const changeVerdict: Source<'verdict'> = async (scope, filters) => {
   const than = question.before ? `enn ${before}` : 'enn budsjettet';
   const total = changeOf(totalOf(parts));
   if (parts.length === 0) return { ...titled, sentence: empty, reason: '' };
-  // What moved a result is worth by its sign; of a cost or a balance more is only more.
+  // More is better of a result alone: of a cost or a balance it is only more.
   const isResult = question.side === 'income';
   const [up, down] = isResult && /resultat/i.test(figure) ? ['bedre', 'dårligere'] : ['høyere', 'lavere'];
   const moved = byChange(parts).filter((part) => Math.sign(changeOf(part)) !== 0);

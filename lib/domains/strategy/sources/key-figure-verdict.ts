@@ -3,7 +3,7 @@ import { decimalsOf, formatNumber } from '@/lib/core/format/number';
 import type { Source } from '@/lib/platform/routing/page';
 import { keyFigureTable } from './key-figure-table';
 
-/** How many key figures miss their target, the one furthest off in percent, and those whose target of 0 has no percent. */
+/** Counts the key figures that miss their target, with the one furthest off in percent, and those whose target of 0 has no percent. */
 export const keyFigureVerdict: Source<'verdict'> = async (scope, filters) => {
   const { data, parameters } = await keyFigureTable(scope, filters);
   const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;

@@ -22,7 +22,7 @@ export type Figure = FigureId & {
   unit: FigureUnit;
   value: number | null;
   budget: number | null;
-  /** What it is of where it is of a period, rather than a balance, a list or a measure. */
+  /** The period it is of; none of a balance, a list or a measure. */
   period?: AlertPeriod;
 };
 

@@ -29,7 +29,7 @@ export type GroupRevenue = {
   knowsBefore: boolean;
   /** All revenue of a company, and what of it is eliminated; those of the year before. */
   own: (id: string) => { revenue: number; eliminated: number; before: number };
-  /** What companies have that were not in the group in both years. */
+  /** The parts of companies that were not in the group in both years. */
   ofOneYear: readonly OneYear[];
   /** Customers by revenue, the largest first; revenue without a customer last, with no name. */
   customers: readonly ExternalCustomer[];

@@ -41,7 +41,7 @@ const stateOf = ({ broken, since, backSince, notified, basis, metOn, judgedYear 
   ...{ broken, since, backSince, notified, basis, metOn, judgedYear },
 });
 
-/** What an alert's rule is said with. */
+/** An alert's rule for its words. */
 export const wordsOf = ({ rule, limit, unit, basis, period, madeAt }: Alert): RuleWords => ({
   ...{ rule, limit, unit, basis, period, made: today(madeAt) },
 });
