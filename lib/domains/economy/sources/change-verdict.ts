@@ -7,7 +7,13 @@ import { readChanges } from '../change/read-changes';
 /** The figure's change, the largest part that moved it its way, and the two largest against it. */
 export const changeVerdict: Source<'verdict'> = async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {}, tone: 'neutral' } as const;
+  const titled = {
+    wtype: 'verdict',
+    title: 'Vurdering',
+    subtitle: '',
+    parameters: { empty },
+    tone: 'neutral',
+  } as const;
   const { before, ...words } = changeWords(question, filters);
   const figure = words.figure.replace(/resultat$/, 'resultatet');
   const than = question.before ? `enn ${before}` : 'enn budsjettet';

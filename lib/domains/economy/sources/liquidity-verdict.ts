@@ -23,7 +23,7 @@ export const liquidityVerdict: Source<'verdict'> = async (scope, filters) => {
   const at = (group: string, month: number) => balances.at(group, [month])[0] ?? null;
   const [last, first] = [monthNumber(end), monthNumber(from)];
   const [bank, then] = [at(cashGroups.bank, last), at(cashGroups.bank, last - 12)];
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: { empty: balances.empty } } as const;
   if (bank === null) return { ...titled, tone: 'neutral', sentence: balances.empty, reason: '' };
   const opened = at(cashGroups.bank, first - 1);
   const pace = opened === null ? 0 : (bank - opened) / (last - first + 1);

@@ -14,7 +14,7 @@ export const projectVerdict: Source<'verdict'> = async (scope, filters) => {
   const behind = own
     .flatMap(({ code, margin, budget }) => (budget === null ? [] : [{ code, ahead: sumMoney([margin, 0 - budget]) }]))
     .sort((a, b) => a.ahead - b.ahead);
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: { empty } } as const;
   if (own.length === 0) return { ...titled, tone: 'neutral', sentence: empty, reason: '' };
   const marginOf = (some: typeof own) => roughAmount(sumMoney(some.map(({ margin }) => margin)));
   const ahead = sumMoney(behind.map((one) => one.ahead));

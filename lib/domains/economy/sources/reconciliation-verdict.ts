@@ -25,6 +25,7 @@ const controls = [
 /** Names the controls that fail, the one missing voucher by its number, and what could not be controlled. */
 export const reconciliationVerdict: Source<'verdict'> = async (scope, filters) => {
   const all = await Promise.all(controls.map((control) => control(scope, filters, {})));
+  const empty = all[0]?.parameters.empty ?? '';
   const failing = all.filter(({ stat }) => stat !== null && stat > 0);
   const unsure = all.filter(({ stat }) => stat === null).map(({ title }) => title);
   const [gap, ...more] = (await numberControl(scope, filters)).gaps;
@@ -38,7 +39,7 @@ export const reconciliationVerdict: Source<'verdict'> = async (scope, filters) =
   const period = periodText(wholeRanges(filters.ranges, filters.span), filters.span.fiscalStart);
   const sentence =
     unsure.length === all.length
-      ? `Kan ikke kontrolleres: ${all[0]?.parameters?.empty ?? ''}`
+      ? empty
       : failing.length === 0
         ? `${unsure.length > 0 ? 'Det som kan kontrolleres' : 'Alt'} stemmer, ${period}.`
         : failing.length > 2
@@ -49,7 +50,7 @@ export const reconciliationVerdict: Source<'verdict'> = async (scope, filters) =
     ...(unsure.length > 0 && unsure.length < all.length ? [`Kan ikke kontrolleres: ${listed(unsure)}.`] : []),
   ];
   return {
-    ...{ wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} },
+    ...{ wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: { empty } },
     tone: failing.length > 0 ? 'bad' : 'neutral',
     sentence,
     reason: reason.join(' '),

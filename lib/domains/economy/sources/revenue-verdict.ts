@@ -9,7 +9,13 @@ const most = 2;
 /** Revenue of whole months against last year, and the customers whose own change is over half of it. */
 export const revenueVerdict: Source<'verdict'> = async (scope, filters) => {
   const { data, parameters } = await revenueByCustomer(scope, wholeFilters(filters));
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {}, tone: 'neutral' } as const;
+  const titled = {
+    wtype: 'verdict',
+    title: 'Vurdering',
+    subtitle: '',
+    parameters: { empty: parameters.empty ?? '' },
+    tone: 'neutral',
+  } as const;
   const changes = data.flatMap(({ customer, change }) => (typeof change === 'number' ? [{ customer, change }] : []));
   const moved = sumMoney(changes.map(({ change }) => change));
   if (changes.length === 0) {

@@ -6,7 +6,12 @@ import { keyFigureTable } from './key-figure-table';
 /** Counts the key figures that miss their target, with the one furthest off in percent, and those whose target of 0 has no percent. */
 export const keyFigureVerdict: Source<'verdict'> = async (scope, filters) => {
   const { data, parameters } = await keyFigureTable(scope, filters);
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const titled = {
+    wtype: 'verdict',
+    title: 'Vurdering',
+    subtitle: '',
+    parameters: { empty: parameters.empty ?? '' },
+  } as const;
   const judged = data.filter(({ standing }) => standing !== null);
   if (judged.length === 0) {
     const sentence = data.length === 0 ? (parameters.empty ?? '') : 'Ingen måltall har både mål og måling i perioden.';
