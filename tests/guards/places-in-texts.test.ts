@@ -7,7 +7,7 @@ import { findLines, sources } from './sources';
 /** Every place of the menu as texts name it: 'Økonomi → Resultat', and the tabs of the administration. */
 const titles = new Map<string, string>(menuHeads.map(({ id, title }) => [id, title]));
 const places = menuPages.map((page) => `${titles.get(page.menu.entry)} → ${menuName(page)}`);
-const tabs = ['Skjermer', 'API-nøkler', 'Sletteregler', 'Jobber'].map((tab) => `Administrasjon → ${tab}`);
+const tabs = ['Brukere', 'Skjermer', 'API-nøkler', 'Sletteregler', 'Jobber'].map((tab) => `Administrasjon → ${tab}`);
 
 const named = /(?:under|til|fra|i Innsikt:|Kunder eller) (\p{Lu}\p{L}+ → .*)$/u;
 const isPlace = (text: string) =>

@@ -481,10 +481,10 @@ test('one press deletes nobody: a round is approved as it was seen, goes once, a
   expect(await deleteByRule(of.companyId, day)).toEqual([{ name: 'Ansatte som har sluttet', removed: 1 }]);
   const { employees } = await everything(of);
   expect(employees.map(({ xid }) => xid).sort()).toEqual([second, third].sort());
-  const [told] = await asCompany.read(of.companyId, (tx) =>
+  const [received] = await asCompany.read(of.companyId, (tx) =>
     tx.select().from(notice).where(eq(notice.userId, of.userId)),
   );
-  expect(told).toMatchObject({ byName: 'Sletteregler', words: expect.stringContaining('1 av 2') });
+  expect(received).toMatchObject({ byName: 'Sletteregler', words: expect.stringContaining('1 av 2') });
   expect(await deleteByRule(of.companyId, day)).toEqual([]);
   // Undone before its day: nobody goes.
   const next = await approve(of, 'employees', 36);

@@ -91,8 +91,10 @@ test('a last day lists what is held, kind by kind, and one act hands it on, logg
     'project manager',
     'risk responsible',
   ]);
-  const told = await asCompany.read(companyId, (tx) => tx.select().from(notice).where(eq(notice.userId, hers.userId)));
-  expect(told.map(({ words }) => words)).toEqual([expect.stringMatching(/^har gitt deg 3 saker etter /)]);
+  const received = await asCompany.read(companyId, (tx) =>
+    tx.select().from(notice).where(eq(notice.userId, hers.userId)),
+  );
+  expect(received.map(({ words }) => words)).toEqual([expect.stringMatching(/^har gitt deg 3 saker etter /)]);
   expect(await leaversOf(of)).toMatchObject([{ Holdings: [] }]);
 });
 

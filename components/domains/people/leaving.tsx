@@ -18,7 +18,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 
 type Props = { company: string; leaver: Leaver; people: readonly PickerChoice[]; onDone: () => void };
 
-/** What somebody who leaves holds, kind by kind with the way to each, and the act that hands it to another. */
+/** Lists what somebody who leaves holds, kind by kind with the way to each, and hands it to another. */
 function LeaverLine({ company, leaver, people, onDone }: Props) {
   const { ID, Name, Day, Left, Holdings, Also } = leaver;
   const [to, setTo] = useState('');

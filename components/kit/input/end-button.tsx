@@ -32,9 +32,9 @@ export function EndButton({
   ended?: string;
   /** In place of the text on the button. */
   icon?: ReactNode;
-  /** Why it is disabled. */
+  /** The reason why it is disabled. */
   hint?: string | undefined;
-  /** What it does, where a sentence is not enough. */
+  /** The list of what it does, where a sentence is not enough. */
   children?: ReactNode;
   onEnd: () => Promise<unknown>;
 }) {

@@ -13,7 +13,7 @@ import type { Person } from '@/lib/product/jobs/deletion/person';
 
 const leastLetters = 2;
 
-/** What goes, or what stays, as a list under its name. */
+/** Lists what goes, or what stays, under its name. */
 export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -31,12 +31,17 @@ export async function handOver(scope: Scope, { op, from, to, tables }: HandOver)
   return idempotentEdit(scope, { op, content: { kind: 'hand over', from, to, tables } }, (tx) =>
     pipelined(async (send) => {
       const people = await tx
-        .select({ xid: employee.xid, name: employee.employee, email: employee.email, gone: sql<boolean>`${hasLeft()}` })
+        .select({ xid: employee.xid, name: employee.employee })
         .from(employee)
-        .where(and(eq(employee.companyId, companyId), sql`${employee.xid} in (${from}::uuid, ${to}::uuid)`))
+        .where(
+          and(
+            eq(employee.companyId, companyId),
+            sql`(${employee.xid} = ${from} or (${employee.xid} = ${to} and not ${hasLeft()}))`,
+          ),
+        )
         .execute();
       const [leaver, receiver] = [from, to].map((id) => people.find(({ xid }) => xid === id));
-      if (!leaver || !receiver || receiver.gone) throw badInput('Den som overtar, må være ansatt her.');
+      if (!leaver || !receiver) throw badInput('Den som overtar, må være ansatt her.');
       const lines: LogLine[] = [];
       const parts: string[] = [];
       for (const { table, col, column, open } of chosen) {

@@ -13,7 +13,7 @@ import { employees } from '@/lib/platform/tables/declared/references';
 import { mayRows } from '@/lib/platform/tables/find-table';
 import { liveTables } from '@/lib/platform/tables/registry';
 
-/** What of a table is nobody's to do any more; of the others all rows count. */
+/** Rows of a table that are nobody's to do any more; of the others all rows count. */
 const settled: Readonly<Record<string, SQL>> = {
   project: sql`${project.status} in ('Levert', 'Avsluttet')`,
   bid: sql`${bid.bidstatus} >= '7'`,
@@ -34,7 +34,7 @@ export const heldTables: readonly { table: LiveTable; col: string; column: PgCol
     .map(([col, { column }]) => ({ table, col, column, open: sql`not ${settled[table.tbl] ?? sql`false`}` })),
 );
 
-/** What somebody who leaves holds of a kind, and whether the user may hand it on. */
+/** Rows of a kind that somebody who leaves holds, and whether the user may hand them on. */
 export type Holding = { Tbl: string; Title: string; Path: string; Count: number; May: boolean };
 
 /** Somebody with a last day who holds something; `Also` is what is theirs as a user, and ended elsewhere. */

@@ -13,7 +13,7 @@ export type MorningTime = { hour: number; weekdays: number[] };
 
 export const usualTime: MorningTime = { hour: morningHours.usual, weekdays: [1, 2, 3, 4, 5] };
 
-/** When the letter comes: 'hverdager kl. 06.30', 'mandager og torsdager kl. 09.30'. */
+/** Says when the letter comes: 'hverdager kl. 06.30', 'mandager og torsdager kl. 09.30'. */
 export function morningTimeText({ hour, weekdays }: MorningTime): string {
   const days = listed(weekdays.map((day) => `${weekdayNames[day - 1] ?? ''}er`));
   const usual = { '1,2,3,4,5': 'hverdager', '1,2,3,4,5,6,7': 'alle dager' }[weekdays.join()];

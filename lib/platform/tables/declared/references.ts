@@ -55,7 +55,7 @@ export const suppliers: Reference = {
 /** Current employees; the names of former ones stay in stored rows, and say that they have left. */
 export const employees: Reference = {
   table: employee,
-  label: sql<string>`${ownerName()}`.mapWith(textDecoder),
+  label: ownerName().mapWith(textDecoder),
   order: employee.employee,
   where: sql`not ${hasLeft()}`,
   named: { by: [employee.empid, employee.employee], what: 'ansatt', names: 'nummer eller navn', checked: true },

@@ -22,7 +22,7 @@ const people = {
   contacts: { table: contact, name: contact.name, path: contactTable.path, one: 'Én kontakt' },
 } as const;
 
-/** How long somebody is held back; then the next round asks again. */
+/** Months that somebody is held back; then the next round asks again. */
 const heldMonths = 12;
 const holds = sql`${deletionHold.at} > now() - make_interval(months => ${heldMonths}::int)`;
 

@@ -48,7 +48,7 @@ export type Goes = {
   /** `ID` where the one can be held back. */
   First: { ID: string | null; Label: string; Detail: string; Day: string }[];
   HeldBack: HeldBack[];
-  /** What goes and what is left of it. */
+  /** Lines of what goes and of what is left of it. */
   Parts: string[];
   Stays: string[];
   /** Names these rows and no others: an approval is of the round that was seen. The day it would go, yyyy-mm-dd. */

@@ -35,9 +35,9 @@ export type DeletionRule = {
   enabled: boolean;
   /** Deletes by itself once it is on: only where it is not about people. Others delete a round that somebody has seen and approved. */
   byItself: boolean;
-  /** What is left of what goes. */
+  /** The rest that is left of what goes. */
   stays: string;
-  /** What goes and stays of those that would go, counted; else `what` and `stays`. */
+  /** Counts what goes and stays of those that would go; without it `what` and `stays` say that. */
   parts?: (companyId: string, age: Age) => Promise<{ goes: string[]; stays: string[] }>;
   /** `limit` null: all. */
   find: (companyId: string, age: Age, limit: number | null) => Promise<Found>;
