@@ -11,10 +11,10 @@ import { equipment, invoiceClaim, shippingLine, supplierInvoice, supplierInvoice
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { claimMoves } from '@/lib/domains/purchasing/invoices/claim-moves';
-import { markClaims } from '@/lib/domains/purchasing/invoices/mark-claims';
 import { moveClaims } from '@/lib/domains/purchasing/invoices/move-claims';
 import { decideInvoice } from '@/lib/domains/purchasing/invoices/settle/decide-invoice';
 import { judgeInvoices } from '@/lib/domains/purchasing/invoices/settle/judge-invoices';
+import { markClaims } from '@/lib/domains/purchasing/invoices/settle/mark-claims';
 import { undecideInvoice } from '@/lib/domains/purchasing/invoices/settle/undecide-invoice';
 import { linesOfProject } from '@/lib/domains/purchasing/invoices/sources/return-lines';
 import { claimsPath } from '@/lib/platform/routing/paths';

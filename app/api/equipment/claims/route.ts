@@ -1,4 +1,4 @@
-import { markClaims, markPaths, markSchema } from '@/lib/domains/purchasing/invoices/mark-claims';
+import { markClaims, markPaths, markSchema } from '@/lib/domains/purchasing/invoices/settle/mark-claims';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 

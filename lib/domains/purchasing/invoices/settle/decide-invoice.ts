@@ -13,11 +13,11 @@ import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog, supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
-import { markPaths } from '../mark-claims';
 import { settleClaims } from '../settle-claims';
 import { type Choice, choices, claimReasonOf, mayWait } from './finding';
 import { billedText } from './finding-words';
 import { judgeInvoices, type SettledLine } from './judge-invoices';
+import { markPaths } from './mark-claims';
 import { mostAtOnce } from './several';
 import { waitsUntil } from './waits-until';
 

@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { groupBy } from '@/lib/core/group-by';
 import { type ReadBilledLine, readBilled } from '../../orders/read-billed';
-import { readHired } from '../findings';
+import { readHired } from '../hired-lines';
 import { type AllottedFinding, allotted } from './allot';
 import { groupOf, type InvoiceGroup, type Standing } from './invoice-state';
 import { type JudgedLine, judgeLine } from './judge-lines';

@@ -3,7 +3,7 @@ import { invoicedByLine, orderCurrency } from '../../orders/invoiced';
 import { orderedUnitsIn } from '../../orders/order-units';
 import type { ReadBilledLine } from '../../orders/read-billed';
 import { billedTime } from '../billed-time';
-import type { HiredLine } from '../findings';
+import type { HiredLine } from '../hired-lines';
 import { unitName } from '../unit-names';
 import { type Finding, findingOf, inOrder } from './finding';
 import { notOrdered, orderFindings } from './order-findings';

@@ -6,11 +6,11 @@ import { company } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
-import { markPaths } from '../mark-claims';
 import { comingDay } from './coming-day';
 import type { Choice } from './finding';
 import type { InvoiceGroup } from './invoice-state';
 import { type JudgedInvoice, judgeInvoices, type SettledLine } from './judge-invoices';
+import { markPaths } from './mark-claims';
 import { limitOf, proposedChoices } from './propose';
 import { waitsUntil } from './waits-until';
 

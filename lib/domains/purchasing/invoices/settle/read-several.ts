@@ -8,10 +8,10 @@ import { today } from '@/lib/core/clock';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { deliveredPerLine } from '../../orders/delivered-sql';
-import { markPaths } from '../mark-claims';
 import { comingDay } from './coming-day';
 import { claimReasonOf } from './finding';
 import { type JudgedInvoice, judgeInvoices, type SettledLine } from './judge-invoices';
+import { markPaths } from './mark-claims';
 import { limitOf, proposedChoices } from './propose';
 import type { ChosenInvoice } from './several';
 

@@ -8,9 +8,9 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
-import { readFindings } from '../findings';
 import type { AllottedFinding } from '../settle/allot';
 import { reasonText } from '../settle/finding-words';
+import { readFindings } from '../settle/read-findings';
 import { unmarked } from '../unmarked';
 
 export const returnLineColumns = returnColumns.take(

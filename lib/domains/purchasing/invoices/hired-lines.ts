@@ -4,12 +4,8 @@ import { pieceOfWork } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { shareOf } from '@/db/read-not-ordered';
-import { today } from '@/lib/core/clock';
 import { groupBy } from '@/lib/core/group-by';
 import { type PiecesOut, type RentClaim, rentClaims } from './rent-claims';
-import { type AllottedFinding, allotted } from './settle/allot';
-import { findingOf } from './settle/finding';
-import { readDecided } from './settle/read-lines';
 
 const lineRow = z.strictObject({
   id: z.string(),
@@ -45,22 +41,6 @@ const groupOf = ({ project, item }: { project: string; item: string }) => `${pro
 
 /** A line's possible claims, and the pieces of its item that were out on its project. */
 export type HiredLine = { claims: RentClaim[]; out: readonly PiecesOut[] };
-
-/** Possible claims per invoice line on these projects, each with what is decided of it; lines without one are left out. */
-export async function readFindings(
-  tx: CompanyTx,
-  companyId: string,
-  projects: readonly string[],
-): Promise<Map<string, AllottedFinding[]>> {
-  const held = await readHired(tx, companyId, projects);
-  const { claims, decisions } = await readDecided(tx, companyId, today(), projects, 'project_id');
-  const [claimsOf, decisionsOf] = [groupBy(claims, ({ line }) => line), groupBy(decisions, ({ line }) => line)];
-  const found = new Map<string, AllottedFinding[]>();
-  for (const [id, { claims: own }] of held) {
-    if (own.length > 0) found.set(id, allotted(own.map(findingOf), claimsOf.get(id) ?? [], decisionsOf.get(id) ?? []));
-  }
-  return found;
-}
 
 /**
  * The invoice lines on these projects, each compared with what was out there (rent-claims.ts). Lines without a project

@@ -12,10 +12,10 @@ import { claimsPath, returnControlPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
-import { readFindings } from './findings';
-import { claimReasonOf } from './settle/finding';
-import { billedText } from './settle/finding-words';
-import { settleClaims } from './settle-claims';
+import { settleClaims } from '../settle-claims';
+import { claimReasonOf } from './finding';
+import { billedText } from './finding-words';
+import { readFindings } from './read-findings';
 
 /** Most lines marked at once. */
 const mostLines = 2_000;
