@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orderStates } from '@/lib/core/columns/orders';
 
 /** The letters with the order itself that have gone, wait or were handed to a mail program; `purchase` is purchase_order. */
 const letters = (purchase: SQL) => sql`
@@ -16,9 +15,3 @@ export const listedStatus = (purchase: SQL): SQL => sql`
       and ${purchase}.sup_id is null and sold.sup_id is not null
       and not exists (select ${letters(purchase)} and coalesce(written.sup_id, sold.sup_id) = sold.sup_id))
   then 'skrevet' else 'klar' end`;
-
-/** The one word of the order's state, for where no column gives it. */
-export const listedWord = (purchase: SQL): SQL => {
-  const words = orderStates.map(({ value, label }) => sql`when ${value}::text then ${label}::text`);
-  return sql`case (${listedStatus(purchase)}) ${sql.join(words, sql` `)} end`;
-};

@@ -7,7 +7,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { letter, supplier } from '@/db/schema';
-import { orderWord } from '@/lib/core/columns/orders';
+import { orderWord } from '@/lib/core/format/order-states';
 import { cellText } from '@/lib/core/table-view/cell-text';
 import { actOnOrder } from '@/lib/domains/purchasing/orders/act-on-order';
 import { partFor } from '@/lib/domains/purchasing/orders/order-letter';

@@ -1,20 +1,5 @@
+import { approvedStates, orderStates } from '@/lib/core/format/order-states';
 import { defineColumns } from './define-columns';
-
-/** The one word of each state of an order: lists say of an approved one whether its suppliers are written to. */
-const states: Readonly<Record<string, string>> = {
-  kladd: 'Kladd',
-  sendt: 'Til godkjenning',
-  godkjent: 'Godkjent',
-  klar: 'Klar til leverandør',
-  skrevet: 'Sendt',
-  'delvis levert': 'Delvis levert',
-  levert: 'Levert',
-  avvist: 'Avvist',
-};
-export const orderWord = (state: string): string => states[state] ?? state;
-/** The states of approved orders of which nothing has come. */
-export const approvedStates = ['klar', 'skrevet'];
-export const orderStates = Object.entries(states).map(([value, label]) => ({ value, label }));
 
 /** Columns of purchase orders and their lines. */
 export const purchaseOrderColumns = defineColumns({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { listedStatus } from '@/db/order-state';
+import { orderStates } from '@/lib/core/format/order-states';
 import { type Typed, taxForms } from '@/lib/core/search/read-typed';
-import { listedWord } from '@/lib/domains/purchasing/orders/written-sql';
 import { customerCardPath, openItemsPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
 import { customerInvoiceRows, type Settlement } from './customer-invoice-rows';
@@ -17,6 +18,12 @@ import {
   thingsIn,
 } from './subject';
 import { voucherRows } from './voucher-rows';
+
+/** The one word of the order's state, for where no column gives it. */
+const listedWord = (purchase: SQL): SQL => {
+  const words = orderStates.map(({ value, label }) => sql`when ${value}::text then ${label}::text`);
+  return sql`case (${listedStatus(purchase)}) ${sql.join(words, sql` `)} end`;
+};
 
 /** Rates a number against the typed one: whole, at its beginning, or inside; null where it does not fit. */
 const numberFits = (number: string, typed: string): SQL => sql`case

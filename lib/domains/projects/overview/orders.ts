@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { listedStatus } from '@/db/order-state';
 import { queryRows } from '@/db/query-rows';
 import { purchaseOrderColumns } from '@/lib/core/columns/orders';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import { listedStatus } from '@/lib/domains/purchasing/orders/written-sql';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
 const orderColumns = purchaseOrderColumns.take(

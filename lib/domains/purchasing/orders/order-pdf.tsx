@@ -25,7 +25,7 @@ const styles = StyleSheet.create({
 
 const lineColumns = ({ kind, supplier }: OrderView): Column[] => [
   // All of an order whose lines are several suppliers' says whose each is.
-  ...(supplier === null ? [{ text: 'Leverandør', value: 'seller', type: 'text' as const }] : []),
+  ...(supplier === null ? [purchaseOrderColumns.one('supplier')] : []),
   proposalColumns.one('supitemid'),
   purchaseOrderColumns.one('text'),
   ...(kind === 'PVU'
@@ -47,7 +47,7 @@ function lineTable(order: OrderView) {
       (line): Row => ({
         supitemid: line.supItemId,
         text: line.text,
-        seller: line.supplier?.label.replace(/^\S+ /, '') ?? null,
+        supplier: line.supplier?.label.replace(/^\S+ /, '') ?? null,
         person: line.employeeName,
         size: line.size,
         countam: line.countam,

@@ -1,5 +1,5 @@
 import type { orderStatuses } from '@/db/schema/orders';
-import { orderWord } from '@/lib/core/columns/orders';
+import { orderWord } from '@/lib/core/format/order-states';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 

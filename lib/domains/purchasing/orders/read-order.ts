@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { listedStatus } from '@/db/order-state';
 import { decoderOf, queryRows } from '@/db/query-rows';
 import {
   letter,
@@ -28,7 +29,6 @@ import { actsOf, isUnderWay, needsApproval, type OrderStatus, sumOf } from './or
 import type { OrderView, Receiver } from './order-view';
 import { readBilled } from './read-billed';
 import { readRemarks } from './read-remarks';
-import { listedStatus } from './written-sql';
 
 const nullable = z.string().nullable();
 const lineRow = z.strictObject({

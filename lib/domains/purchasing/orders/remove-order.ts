@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { purchaseOrder } from '@/db/schema';
-import { orderWord } from '@/lib/core/columns/orders';
+import { orderWord } from '@/lib/core/format/order-states';
 import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';

@@ -1,4 +1,4 @@
-import { approvedStates } from '@/lib/core/columns/orders';
+import { approvedStates } from '@/lib/core/format/order-states';
 import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
 import type { TableView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';

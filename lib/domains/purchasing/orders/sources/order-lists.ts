@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { listedStatus } from '@/db/order-state';
 import { queryRows } from '@/db/query-rows';
 import { orderStatuses } from '@/db/schema';
 import { purchaseOrderColumns } from '@/lib/core/columns/orders';
@@ -15,7 +16,6 @@ import { deviationsOf, type Matched, notOrderedText } from '../match-line';
 import type { OrderStatus } from '../order-state';
 import { readBilled } from '../read-billed';
 import { readRemarks } from '../read-remarks';
-import { listedStatus } from '../written-sql';
 
 const line = z.object({
   line: z.string(),
