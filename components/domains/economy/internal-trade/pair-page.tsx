@@ -19,10 +19,10 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { GridFrame } from '@/components/kit/widgets/grid/grid-frame';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { formatKroner } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
+import { pairSentence } from '@/lib/domains/economy/group/pairs/pair-sentence';
 import { pageParams } from '@/lib/domains/economy/group/rows/page-params';
 import { askParam, pairParam } from '@/lib/domains/economy/group/rows/pair-param';
 import { groupCompaniesParam, groupParam } from '@/lib/platform/auth/permissions';
@@ -58,18 +58,6 @@ const keys = [
   { keys: 'S', text: 'Skriver et spørsmål' },
   { keys: 'E', text: 'Eliminerer for hånd' },
 ];
-
-function sentenceOf({ kind, fault, sold, bought, state, isOpen, label }: Pair): string {
-  if (!isOpen) return kind === 'Stemmer' ? `${label} stemmer.` : `${label}: ${state.toLowerCase()}.`;
-  if (fault !== null) return fault;
-  if (kind === 'Periode') return 'Samme beløp, ført i ulike måneder.';
-  if (kind === 'Mangler' || kind === 'Kreditnota') {
-    return `Bare den ene har den: ${formatKroner(Math.abs(sold - bought) / 100)} kr.`;
-  }
-  return sold === bought
-    ? 'Beløpet å betale er ulikt.'
-    : `Beløpene er ulike med ${formatKroner(Math.abs(sold - bought) / 100)} kr.`;
-}
 
 function Step({ to, label, isNext }: { to: string | undefined; label: string; isNext: boolean }) {
   if (!to) return null;
@@ -128,7 +116,7 @@ function Shown({
         className="shrink-0"
         verdict={{
           tone: pair.isOpen ? 'warn' : 'good',
-          sentence: sentenceOf(pair),
+          sentence: pairSentence(pair),
           reason: pair.fault === null ? pair.guess : '',
         }}
       />
