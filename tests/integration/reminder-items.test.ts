@@ -106,9 +106,9 @@ test('after a reminder the card, the sentence and the round say that it is done 
   await remind(K1, ['100348']);
   expect(await verdict()).toMatchObject({ sentence: expect.stringContaining('purret i dag'), _remind: null });
   expect((await longOverdueCustomers(scope, span)).map(({ xid }) => xid)).toEqual([K2]);
-  expect(await head()).toMatchObject({ _detail: expect.stringContaining('; én av dem er purret i dag.'), _long: 1 });
+  expect(await head()).toMatchObject({ _detail: expect.stringContaining('. Én av dem er purret i dag.'), _long: 1 });
   await remind(K2, ['100600']);
-  expect(await head()).toMatchObject({ _detail: expect.stringContaining('; alle er purret i dag.'), _long: 0 });
+  expect(await head()).toMatchObject({ _detail: expect.stringContaining('. Alle er purret i dag.'), _long: 0 });
 });
 
 test('a payment with the KID of another customer’s invoice says so, and that invoice is not claimed', async () => {

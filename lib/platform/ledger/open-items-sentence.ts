@@ -50,9 +50,10 @@ function longWords({ ages: { bands }, long }: OpenItemsFacts): string {
   const amount = bands.upTo90.amount + bands.over90.amount;
   const { customers, neverReminded, remindedToday = 0 } = long;
   const start = `${moneyWords(amount)} er over 60 dager gammelt og skyldes ${customersText(customers)}`;
-  if (remindedToday > 0 && customers === 1) return `${start}, som er purret i dag.`;
-  const today = remindedToday === customers ? 'alle er' : `${countWord(remindedToday)} av dem er`;
-  if (remindedToday > 0) return `${start}; ${today} purret i dag.`;
+  if (remindedToday > 0) {
+    const all = customers === 1 ? 'Purret' : 'Alle er purret';
+    return `${start}. ${remindedToday === customers ? all : `${capital(countWord(remindedToday))} av dem er purret`} i dag.`;
+  }
   if (neverReminded === 0) return `${start}.`;
   if (customers === 1) return `${start}, som aldri er purret.`;
   return `${start}; ${whoOfThem(customers, neverReminded)}.`;

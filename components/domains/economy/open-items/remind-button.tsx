@@ -16,12 +16,23 @@ export function RemindButton({ row, onRemind }: { row: Row; onRemind: () => void
     return (
       <Menu
         trigger={
-          <IconButton
-            label={`Valg for ${name}`}
-            icon={<Ellipsis />}
-            className="no-print size-6! max-sm:size-10!"
-            tabIndex={-1}
-          />
+          isToday ? (
+            <Button
+              look="quiet"
+              tabIndex={-1}
+              aria-label={`Purret i dag. ${words} ${name}`}
+              className="no-print h-6.5! px-1 text-table! whitespace-nowrap"
+            >
+              Purret i dag
+            </Button>
+          ) : (
+            <IconButton
+              label={`Valg for ${name}`}
+              icon={<Ellipsis />}
+              className="no-print size-6! max-sm:size-10!"
+              tabIndex={-1}
+            />
+          )
         }
       >
         <MenuItem icon={<Send />} keys="P" onSelect={onRemind}>
