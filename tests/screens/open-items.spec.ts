@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { today } from '@/lib/core/clock';
+import { formatDate } from '@/lib/core/format/date';
+import { addDays } from '@/lib/core/format/days';
 import { href } from '@/lib/platform/routing/href';
 import { customerCardPath, openItemsPath } from '@/lib/platform/routing/paths';
 import { expectNothingSerious } from '../e2e/axe';
@@ -191,6 +194,22 @@ test('a customer is reminded from home’s address in three presses, what is tic
   await takeBack(page);
   await expect(lineOf(page, 'Tindrud').getByRole('button', { name: 'Purr Tindrud Rederi AS' })).toBeVisible();
   expect(await remindersOf(of)).toEqual([]);
+});
+
+test('an invoice that is marked as disputed leaves the letter, and comes back when it is settled', async ({ page }) => {
+  await openList(page);
+  await lineOf(page, 'Tindrud').getByRole('button', { name: 'Purr Tindrud Rederi AS' }).click();
+  await goOn(page);
+  await sheet(page).getByRole('button', { name: '101202 er omtvistet …' }).click();
+  const dialog = page.getByRole('dialog', { name: '101202 er omtvistet' });
+  const until = formatDate(addDays(today(), 20));
+  await dialog.getByRole('textbox', { name: 'Med hvem' }).fill('Per Hansen');
+  await dialog.getByRole('textbox', { name: 'Purres ikke til og med' }).fill(until);
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(sheet(page).getByText(`med Per Hansen til ${until}`)).toBeVisible();
+  await expect(sheet(page).getByText('Purring på 2 forfalte fakturaer, 102.298,75 kr')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Avklart' }).click();
+  await expect(sheet(page).getByText('Purring på 3 forfalte fakturaer, 174.968,75 kr')).toBeVisible();
 });
 
 test('those over 60 days are reminded one after the other, and the card has the letter', async ({ page }) => {
