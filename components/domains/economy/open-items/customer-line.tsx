@@ -33,7 +33,7 @@ export function remindedText(row: Row, today: string): string {
 }
 
 /** The way to the trade of the company's group, for those who may read it. */
-export function ReconcileLink({ company }: { company: string }) {
+function ReconcileLink({ company }: { company: string }) {
   const group = useShell().groups.find(
     ({ companies, pages }) =>
       companies.some(({ id }) => id === company) && pages.some(({ path }) => path === groupTradePath),

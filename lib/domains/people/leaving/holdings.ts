@@ -35,7 +35,7 @@ export const heldTables: readonly { table: LiveTable; col: string; column: PgCol
 );
 
 /** Rows of a kind that somebody who leaves holds, and whether the user may hand them on. */
-export type Holding = { Tbl: string; Title: string; Path: string; Count: number; May: boolean };
+type Holding = { Tbl: string; Title: string; Path: string; Count: number; May: boolean };
 
 /** Somebody with a last day who holds something; `Also` is what is theirs as a user, and ended elsewhere. */
 export type Leaver = {
