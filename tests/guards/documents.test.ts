@@ -6,7 +6,7 @@ import { root } from './sources';
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
-  ...['CONTRIBUTING', 'decisions', 'measuring', 'operating'].map((name) => `docs/${name}.md`),
+  ...['CONTRIBUTING', 'decisions', 'judgements', 'measuring', 'operating'].map((name) => `docs/${name}.md`),
 ];
 const pathPattern = /(?<![\w/.@<>-])((?:app|components|lib|db|base|tests|docs|public|\.ci)\/[\w()[\]./-]+)/g;
 const endings = ['', '.ts', '.tsx', '.mjs'];
