@@ -218,6 +218,8 @@ function plantedValue(column: Column, at: number, text: () => string, amount: st
   if (type === 'uuid') return uuidv7();
   if (type === 'date') return month.date;
   if (type.startsWith('time without')) return '10:00';
+  if (column.name === 'disputes')
+    return JSON.stringify([{ no: text(), date: month.date, with: text(), until: month.date, by: text() }]);
   if (type === 'jsonb') return JSON.stringify({ note: text() });
   if (type === 'bytea') return Buffer.from(text());
   if (type === 'numeric') return column.digits < amount.length ? '0.25' : `-${amount}.00`;

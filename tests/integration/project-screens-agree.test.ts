@@ -35,7 +35,7 @@ test('what a tab draws in another way is read for its files alone', async () => 
   };
   expect(await idsOf('forecast', true)).toEqual(['forecast', 'maneder', 'prosjekt']);
   expect(await idsOf('forecast', false)).toEqual(['forecast', 'kostkurve', 'maneder', 'prosjekt', 'timekurve']);
-  const ledger = ['forecast', 'maneder', 'prosjekt', 'regnskap'];
+  const ledger = ['aktiviteter', 'arsak', 'forecast', 'maneder', 'prosjekt', 'regnskap'];
   expect(await idsOf('kalkyle', true, projectOverviewPath)).toEqual(ledger);
   const filed = [...ledger, 'kostkurve', 'timekurve'].sort();
   expect(await idsOf('kalkyle', false, projectOverviewPath)).toEqual(filed);

@@ -93,15 +93,18 @@ test('shares of customers say in words that one of them is below zero, in the ta
   expect(await paperOf(page)).toContain('1 uten positiv verdi er ikke tegnet. Andelene er av det som er tegnet.');
 });
 
-test('the sum row of the project accounts follows the formulas of its rows', async () => {
+test('the sum row of the project accounts is of the projects, and follows the formulas of their rows', async () => {
   const budget = [{ year: 2025, month: 2, group: '30', project: 'P2', ore: -90_000 }];
   const page = await pageOf(await lossMaker(budget), '/economy/report/prosjekt', { history: 'ytd', yrpr: '2025-03' });
   const projects = widgetOf(page, 'prosjekter', 'tabulator');
   const { sums } = applyTableView(projects.options.columns, projects.data, emptyView);
-  const margin = 5_000 - 1_500;
-  expect(sums).toMatchObject({ revenue: 5_000, margin, budget: 900, deviation: margin - 900 });
-  expect(sums.marginShare).toBeCloseTo(margin / 5_000);
-  for (const row of projects.data) expect(row.deviation).toBe(Number(row.margin) - Number(row.budget ?? 0));
+  // 6.000 of revenue is of no project.
+  const margin = -1_000 - 1_500;
+  expect(sums).toMatchObject({ revenue: -1_000, margin, budget: 900, deviation: -500 - 900 });
+  expect(sums.marginShare).toBeUndefined();
+  for (const { margin: own, budget: planned, deviation } of projects.data) {
+    expect(deviation).toBe(planned === null ? null : Number(own) - Number(planned));
+  }
   const text = await paperOf(page);
-  expect(text).toMatch(/Sum 5\.000 1\.500 – – 3\.500 70,0 % 900 2\.600/);
+  expect(text).toMatch(/Sum av prosjektene −1\.000 1\.500 – – −2\.500 900 −1\.400/);
 });

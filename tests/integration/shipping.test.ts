@@ -182,8 +182,8 @@ describe('the status of a row', () => {
     const read = (reason: string) => {
       const body = new FormData();
       for (const [name, value] of Object.entries({ company: companyId, tbl, projectid: job })) body.set(name, value);
-      const line = ['RAM-1', 'svinn', '2026-03-01', '2026-03-09', reason];
-      const text = `Utstyr;Status;Sendt;Tilbake;Årsak til svinn\n${line.join(';')}\n`;
+      const line = ['RAM-1', '1', 'svinn', '2026-03-01', '2026-03-09', reason];
+      const text = `Utstyr;Antall;Status;Sendt;Tilbake;Årsak til svinn\n${line.join(';')}\n`;
       body.set('file', new File([text], 'forsendelse.csv'));
       return call(tableImport, '/api/tableimport', { method: 'POST', body, headers: { cookie } });
     };

@@ -150,7 +150,12 @@ function readPage(path: string, params: Record<string, string>): Promise<LoadedP
 
 async function paperOf(page: LoadedPage): Promise<string> {
   const { text } = await extractText(new Uint8Array(await toPdf(page)), { mergePages: true });
-  return text.replace(/\s+/g, ' ').replaceAll('μ', 'µ');
+  const paper = text.replace(/\s+/g, ' ').replaceAll('μ', 'µ');
+  // A conclusion in words names what the figures under it name, with other numbers.
+  const concluded = Object.values(page.widgets).flatMap((widget) =>
+    widget.wtype === 'verdict' ? [widget.sentence, widget.reason] : [],
+  );
+  return concluded.filter((words) => words !== '').reduce((left, words) => left.replace(words, ''), paper);
 }
 
 // The page of every widget has titles that others have in their text.

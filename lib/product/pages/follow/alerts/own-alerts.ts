@@ -100,6 +100,8 @@ export type PageAlerts = { figures: Figure[]; alerts: OwnAlert[] };
 export async function pageAlerts(scope: Scope, path: string, query: string): Promise<PageAlerts> {
   const { entry } = followedPage(scope, path);
   const followed = followedQuery(entry, paramsOf(query));
-  const [figures, alerts] = await Promise.all([readFollowed(scope, entry, followed), alertsIn(scope, entry.path)]);
+  const [read, alerts] = await Promise.all([readFollowed(scope, entry, followed), alertsIn(scope, entry.path)]);
+  // What a figure is judged against is the judge's alone.
+  const figures = read.map(({ before: _before, year: _year, asOf: _asOf, ...figure }) => figure);
   return { figures, alerts };
 }
