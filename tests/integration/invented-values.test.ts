@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST as tableImport } from '@/app/api/tableimport/route';
@@ -114,4 +115,21 @@ test('a control from a file is of the file’s day, kind and approval, and is ne
   expect(await ask(sql`select kind, date::text as date, approved from service_record`)).toEqual([
     { kind: 'Kalibrering', date: '2025-06-01', approved: false },
   ]);
+});
+
+const linesOf = async (name: string) =>
+  (await readFile(`tests/factories/field/csv/${name}.csv`, 'utf8')).split(/\r?\n/).filter((line) => line !== '');
+
+test('a budget and a control as an office has them are never income, and never approved today', async () => {
+  const { take, answer, ask } = await openCompany();
+  const budget = await linesOf('budget-2026-konto');
+  expect(await take('budget', ...budget)).toMatchObject({ status: 400, text: expect.stringContaining('hvilket år') });
+  expect(await answer('budget', { year: '2026' }, ...budget)).toMatchObject({ status: 200 });
+  expect(await ask(budgetLines)).toEqual([
+    { group: '50', least: 40000, sum: 480000, months: 12 },
+    { group: '63', least: 5000, sum: 60000, months: 12 },
+  ]);
+  const control = await take('service_record', ...(await linesOf('service-date')));
+  expect(control).toMatchObject({ status: 400, text: expect.stringContaining('må ha «Hva»') });
+  expect(await ask(sql`select xid from service_record`)).toEqual([]);
 });
