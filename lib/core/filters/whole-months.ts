@@ -1,3 +1,4 @@
+import { capital } from '@/lib/core/format/count-text';
 import { formatDate, formatShortDay } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
 import { addMonths, type Month, type MonthRange, monthName } from './months';
@@ -11,13 +12,18 @@ export function lastWholeMonth({ knownTo }: Known): Month {
   return lastDayOf(month) === knownTo ? month : addMonths(month, -1);
 }
 
+/** The month itself where it is known whole, else the last whole one before it. */
+export function lastWholeBy(month: Month, span: Known): Month {
+  const last = lastWholeMonth(span);
+  return month < last ? month : last;
+}
+
 /**
  * The months of a range that are known whole, which alone are compared with last year and with a budget: three booked days are no
  * month. Undefined when none is.
  */
 export function wholeMonths({ from, to }: MonthRange, span: Known): MonthRange | undefined {
-  const last = lastWholeMonth(span);
-  const end = to < last ? to : last;
+  const end = lastWholeBy(to, span);
   return end < from ? undefined : { from, to: end };
 }
 
@@ -29,9 +35,9 @@ export const wholeRanges = (ranges: readonly MonthRange[], span: Known): MonthRa
 export function begunText({ from, to }: MonthRange, span: Known): string {
   const month = addMonths(lastWholeMonth(span), 1);
   if (month < from || month > to) return '';
-  const name = monthName(Number(month.slice(5, 7)));
+  const name = capital(monthName(Number(month.slice(5, 7))));
   const until = span.knownTo.slice(0, 7) === month ? `ført til og med ${formatDate(span.knownTo)}` : 'ikke ført';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} er ${until} og sammenlignes ikke.`;
+  return `${name} er ${until} og sammenlignes ikke.`;
 }
 
 /** A bucket whose last month is begun says how far: 'nov 2026 til 05.11.'. */

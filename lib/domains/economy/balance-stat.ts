@@ -2,7 +2,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { unknownFigure, unknownText } from '@/lib/core/filters/known-since';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { addMonths, type Month, monthNumber } from '@/lib/core/filters/months';
-import { lastWholeMonth } from '@/lib/core/filters/whole-months';
+import { lastWholeBy } from '@/lib/core/filters/whole-months';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
 import { sumMoney } from '@/lib/core/format/number';
@@ -56,8 +56,7 @@ export function statOfBalances(
     });
   };
   const [now = null] = at([monthNumber(filters.yrpr)]);
-  const whole = lastWholeMonth(filters.span);
-  const compared = whole < filters.yrpr ? whole : filters.yrpr;
+  const compared = lastWholeBy(filters.yrpr, filters.span);
   const [held = null, before = null] = at([monthNumber(compared), monthNumber(compared) - 12]);
   const monthBefore = formatDate(lastDayOf(addMonths(compared, -12)));
   return stat({

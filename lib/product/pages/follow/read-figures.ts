@@ -4,7 +4,7 @@ import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { fiscalYearOf } from '@/lib/core/filters/fiscal-year';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { addMonths, type Month } from '@/lib/core/filters/months';
-import { lastWholeMonth } from '@/lib/core/filters/whole-months';
+import { lastWholeBy } from '@/lib/core/filters/whole-months';
 import { lastDayOf } from '@/lib/core/format/days';
 import { parseTableView, type TableView } from '@/lib/core/table-view/view';
 import type { Reading } from '@/lib/core/widgets/alerts/judge';
@@ -107,8 +107,7 @@ export async function readFollowed(scope: Scope, entry: PageEntry, query: string
   const found = await readFigures(scope, entry, query, only);
   if (found.every(({ period }) => period === undefined)) return found;
   const span = pageSpan(entry, await ledgerSpanOf(scope.company.id));
-  const whole = lastWholeMonth(span);
-  const yrpr = whole < span.last ? whole : span.last;
+  const yrpr = lastWholeBy(span.last, span);
   const paramsAt = (month: Month) => ({ ...paramsOf(query), yrpr: month });
   const at = (month: Month) => readFigures(scope, entry, new URLSearchParams(paramsAt(month)).toString(), only);
   const yearBefore = addMonths(yrpr, -12);

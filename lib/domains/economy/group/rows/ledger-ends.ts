@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import type { Month } from '@/lib/core/filters/months';
-import { lastWholeMonth } from '@/lib/core/filters/whole-months';
+import { lastWholeBy } from '@/lib/core/filters/whole-months';
 import { lastDayOf } from '@/lib/core/format/days';
 
 /** A row of `endsColumns`. */
@@ -58,8 +58,7 @@ function knownTo(found: z.infer<typeof endsRow> | undefined, now: string): strin
 
 /** The last month that a group opens on, of one company: that of its last lines, or the last that is known whole; null without one. */
 export function lastWhole(ends: LedgerEnds): Month | null {
-  const whole = lastWholeMonth(ends);
-  return ends.last !== null && whole < ends.last ? whole : ends.last;
+  return ends.last && lastWholeBy(ends.last, ends);
 }
 
 /** The ends as the database has them; of a company that is gone, those of an empty ledger. */
