@@ -1,5 +1,6 @@
 import { shiftRange } from '@/lib/core/filters/months';
 import { joinValues } from '@/lib/core/filters/own-values';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { bidListPath } from '@/lib/platform/routing/paths';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
@@ -28,11 +29,8 @@ export const bidVerdict: Source<'verdict'> = async (scope, filters) => {
   });
   const link = { text: links[named.length] ?? '', to: bidListPath, drill: { nr: joinValues(named) } };
   return {
-    wtype: 'verdict',
-    title: 'Vurdering',
-    subtitle: '',
+    ...verdictHead(),
     ...(bids.length === 0 ? { ...said, sentence: noBidsYet } : said),
     ...(named.length > 0 && { link }),
-    parameters: {},
   };
 };

@@ -2,6 +2,7 @@ import { listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { roughAmount } from '@/lib/core/format/value';
 import { shortNames } from '@/lib/core/group/short-names';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
 import { groupOre, lineOre, plannedCompanies, plannedNames, readGroupResult } from './group-result';
@@ -43,7 +44,7 @@ function mostBehind(parts: readonly { name: string; deviation: number }[]): { na
 export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
   const result = await readGroupResult(scope, filters);
   const { companies, takenBefore, months, compared, before, lines, unbalanced, outdated } = result;
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const titled = verdictHead();
   const line = lines.find(({ label }) => label === operating);
   if (!line) {
     return { ...titled, tone: 'neutral', sentence: 'Ingen av selskapene har regnskap for perioden.', reason: '' };

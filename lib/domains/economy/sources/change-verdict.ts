@@ -1,4 +1,5 @@
 import { roughAmount } from '@/lib/core/format/value';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { byChange, changeOf, totalOf } from '../change/change-parts';
 import { changeWords } from '../change/change-words';
@@ -7,13 +8,7 @@ import { readChanges } from '../change/read-changes';
 /** The figure's change, the largest part that moved it its way, and the two largest against it. */
 export const changeVerdict: Source<'verdict'> = async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
-  const titled = {
-    wtype: 'verdict',
-    title: 'Vurdering',
-    subtitle: '',
-    parameters: { empty },
-    tone: 'neutral',
-  } as const;
+  const titled = { ...verdictHead(empty), tone: 'neutral' } as const;
   const { before, ...words } = changeWords(question, filters);
   const figure = words.figure.replace(/resultat$/, 'resultatet');
   const than = question.before ? `enn ${before}` : 'enn budsjettet';

@@ -1,8 +1,9 @@
 import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { monthNumber } from '@/lib/core/filters/months';
-import { lastWholeMonth } from '@/lib/core/filters/whole-months';
+import { lastWholeBy } from '@/lib/core/filters/whole-months';
 import { counted } from '@/lib/core/format/count-text';
 import { roughAmount } from '@/lib/core/format/value';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { openItemsPath } from '@/lib/platform/routing/paths';
 import { cashGroups, readBalances } from '../balance-months';
@@ -16,14 +17,13 @@ const limits = { months: 3, part: 0.1 };
 /** The bank and the receivables at the last whole month against a year before, the receivables beside what revenue explains. */
 export const liquidityVerdict: Source<'verdict'> = async (scope, filters) => {
   const { yrpr, span } = filters;
-  const whole = lastWholeMonth(span);
-  const end = whole < yrpr ? whole : yrpr;
+  const end = lastWholeBy(yrpr, span);
   const { from } = fiscalYearRange(fiscalYearOf(end, span.fiscalStart), span.fiscalStart);
   const balances = await readBalances(scope, Object.values(cashGroups), end, span);
   const at = (group: string, month: number) => balances.at(group, [month])[0] ?? null;
   const [last, first] = [monthNumber(end), monthNumber(from)];
   const [bank, then] = [at(cashGroups.bank, last), at(cashGroups.bank, last - 12)];
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: { empty: balances.empty } } as const;
+  const titled = verdictHead(balances.empty);
   if (bank === null) return { ...titled, tone: 'neutral', sentence: balances.empty, reason: '' };
   const opened = at(cashGroups.bank, first - 1);
   const pace = opened === null ? 0 : (bank - opened) / (last - first + 1);

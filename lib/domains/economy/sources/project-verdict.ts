@@ -2,6 +2,7 @@ import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { counted, listed } from '@/lib/core/format/count-text';
 import { sumMoney } from '@/lib/core/format/number';
 import { roughAmount } from '@/lib/core/format/value';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { readProjectTotals } from '../project-totals';
 
@@ -14,7 +15,7 @@ export const projectVerdict: Source<'verdict'> = async (scope, filters) => {
   const behind = own
     .flatMap(({ code, margin, budget }) => (budget === null ? [] : [{ code, ahead: sumMoney([margin, 0 - budget]) }]))
     .sort((a, b) => a.ahead - b.ahead);
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: { empty } } as const;
+  const titled = verdictHead(empty);
   if (own.length === 0) return { ...titled, tone: 'neutral', sentence: empty, reason: '' };
   const marginOf = (some: typeof own) => roughAmount(sumMoney(some.map(({ margin }) => margin)));
   const ahead = sumMoney(behind.map((one) => one.ahead));

@@ -2,6 +2,7 @@ import { periodText } from '@/lib/core/filters/period-text';
 import { wholeRanges } from '@/lib/core/filters/whole-months';
 import { capital, countText, listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { numberControl } from '../controls';
 import {
@@ -50,7 +51,7 @@ export const reconciliationVerdict: Source<'verdict'> = async (scope, filters) =
     ...(unsure.length > 0 && unsure.length < all.length ? [`Kan ikke kontrolleres: ${listed(unsure)}.`] : []),
   ];
   return {
-    ...{ wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: { empty } },
+    ...verdictHead(empty),
     tone: failing.length > 0 ? 'bad' : 'neutral',
     sentence,
     reason: reason.join(' '),

@@ -1,6 +1,7 @@
 import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { sumMoney } from '@/lib/core/format/number';
 import { roughAmount } from '@/lib/core/format/value';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { revenueByCustomer } from './revenue-by-customer';
 
@@ -9,13 +10,7 @@ const most = 2;
 /** Revenue of whole months against last year, and the customers whose own change is over half of it. */
 export const revenueVerdict: Source<'verdict'> = async (scope, filters) => {
   const { data, parameters } = await revenueByCustomer(scope, wholeFilters(filters));
-  const titled = {
-    wtype: 'verdict',
-    title: 'Vurdering',
-    subtitle: '',
-    parameters: { empty: parameters.empty ?? '' },
-    tone: 'neutral',
-  } as const;
+  const titled = { ...verdictHead(parameters.empty ?? ''), tone: 'neutral' } as const;
   const changes = data.flatMap(({ customer, change }) => (typeof change === 'number' ? [{ customer, change }] : []));
   const moved = sumMoney(changes.map(({ change }) => change));
   if (changes.length === 0) {

@@ -4,6 +4,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { tabParam } from '@/lib/platform/routing/page';
@@ -176,10 +177,7 @@ export async function projectSentence(scope: Scope, filters: Filters): Promise<V
     drill: { [projectParam]: standing.project.xid, [tabParam]: money ? 'kalkyle' : 'timer' },
   };
   return {
-    wtype: 'verdict',
-    title: 'Vurdering',
-    subtitle: '',
-    parameters: standing ? {} : { empty: noProject },
+    ...verdictHead(standing ? undefined : noProject),
     tone,
     sentence,
     reason,

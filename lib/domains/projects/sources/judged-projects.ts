@@ -5,6 +5,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { applyTableView } from '@/lib/core/table-view/apply-view';
 import { emptyView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
@@ -119,5 +120,5 @@ export async function projectsSentence(scope: Scope, filters: Filters, { view }:
     .filter(({ project }) => left.has(project.xid))
     .map(({ value }) => value)
     .filter((value) => projectGroup(value) !== 'planned');
-  return { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {}, ...portfolioVerdict(values) };
+  return { ...verdictHead(), ...portfolioVerdict(values) };
 }

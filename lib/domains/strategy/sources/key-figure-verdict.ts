@@ -1,17 +1,13 @@
 import { capital, countText, listed } from '@/lib/core/format/count-text';
 import { decimalsOf, formatNumber } from '@/lib/core/format/number';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { keyFigureTable } from './key-figure-table';
 
 /** Counts the key figures that miss their target, with the one furthest off in percent, and those whose target of 0 has no percent. */
 export const keyFigureVerdict: Source<'verdict'> = async (scope, filters) => {
   const { data, parameters } = await keyFigureTable(scope, filters);
-  const titled = {
-    wtype: 'verdict',
-    title: 'Vurdering',
-    subtitle: '',
-    parameters: { empty: parameters.empty ?? '' },
-  } as const;
+  const titled = verdictHead(parameters.empty ?? '');
   const judged = data.filter(({ standing }) => standing !== null);
   if (judged.length === 0) {
     const sentence = data.length === 0 ? (parameters.empty ?? '') : 'Ingen måltall har både mål og måling i perioden.';

@@ -1,4 +1,5 @@
 import { roughAmount } from '@/lib/core/format/value';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
 import { balancePartialTexts, type OneYear, sameCompaniesText } from '../group-words';
@@ -34,7 +35,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => {
   const balance = await readGroupBalance(scope, filters);
   const { companies, now, before, unbalanced } = balance;
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const titled = verdictHead();
   const lines = linesOf(balance);
   const equity = lines.find(isEquity);
   const assets = lines.find(({ label }) => label === 'Sum eiendeler');

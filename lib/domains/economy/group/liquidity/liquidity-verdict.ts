@@ -1,4 +1,5 @@
 import { roughAmount } from '@/lib/core/format/value';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import { agingKeys } from '@/lib/platform/ledger/receivables-aging';
 import type { Source } from '@/lib/platform/routing/page';
 import { figuresOf } from '../balance/balance-table';
@@ -12,7 +13,7 @@ export const groupLiquidityVerdict: Source<'verdict'> = async (scope, filters) =
     readGroupBalance(scope, filters),
     readGroupAges(scope, filters),
   ]);
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const titled = verdictHead();
   if (now.companies.size === 0) {
     const sentence = 'Ingen av selskapene har regnskap ved utgangen av måneden.';
     return { ...titled, tone: 'neutral', sentence, reason: '' };

@@ -1,4 +1,5 @@
 import { roughAmount } from '@/lib/core/format/value';
+import { verdictHead } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { partialTexts, sameCompaniesText } from '../group-words';
 import { readGroupRevenue, total } from './group-revenue';
@@ -8,7 +9,7 @@ import { groupTotal } from './revenue-tables';
 export const groupRevenueVerdict: Source<'verdict'> = async (scope, filters) => {
   const revenue = await readGroupRevenue(scope, filters);
   const { now, before } = groupTotal(revenue);
-  const titled = { wtype: 'verdict', title: 'Vurdering', subtitle: '', parameters: {} } as const;
+  const titled = verdictHead();
   const partial = partialTexts(revenue.companies, filters);
   const [largest] = revenue.customers;
   if (!largest) {
