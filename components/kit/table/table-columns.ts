@@ -5,6 +5,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
+import { capital } from '@/lib/core/format/count-text';
 import { cellOf, cellText, isNumeric } from '@/lib/core/table-view/cell-text';
 import { foreignCurrency, isMoney } from '@/lib/core/table-view/currency';
 import { longestSumName } from '@/lib/core/table-view/sides';
@@ -62,7 +63,7 @@ function textWidth(text: string): number {
 export function headingOf({ text, above }: Column): string {
   if (above === undefined || !text.startsWith(`${above} `)) return text;
   const rest = text.slice(above.length + 1);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capital(rest);
 }
 
 /** The width of a heading on its one or two lines. */

@@ -1,3 +1,4 @@
+import { listed } from './count-text';
 import { addDays, addMonthsToDay, daysBetween, isoWeek, lastDayOf, weekday } from './days';
 import { workingDayOf } from './holidays';
 
@@ -115,7 +116,7 @@ export function repeatText(rule: string): string {
   if (!days) return each(interval, 'uke');
   if (interval === 1 && days.join() === '1,2,3,4,5') return 'hver hverdag';
   const names = days.map((day) => dayNames[day - 1]);
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} og ${names.at(-1)}` : String(names[0]);
+  const list = listed(names.map(String));
   return interval === 1 || days.length === 1 ? each(interval, list) : `${list} ${each(interval, 'uke')}`;
 }
 

@@ -1,3 +1,4 @@
+import { capital } from '@/lib/core/format/count-text';
 import { weekday } from '@/lib/core/format/days';
 import { isMovingDay } from '@/lib/core/format/holidays';
 import { findDate } from '@/lib/core/format/phrase-date';
@@ -34,7 +35,7 @@ const importantSign = /(?<![^\s])!{1,3}(?=\s|$)/gu;
 /** 'innkjøp' becomes Innkjøp; a word with its own capitals (HMS) is unchanged. */
 const named = (word: string) => {
   const text = word.replaceAll('_', ' ');
-  return text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return text === text.toLowerCase() ? capital(text) : text;
 };
 
 /** A named day without the words before it. */

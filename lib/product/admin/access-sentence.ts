@@ -1,14 +1,8 @@
-import { countText } from '@/lib/core/format/count-text';
+import { countText, listed } from '@/lib/core/format/count-text';
 import { effective, type Grants, levelAt } from '@/lib/platform/auth/grants';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { payrollHoursPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { pagesOf, placesOf, type TreeNode } from './permission-tree';
-
-/** Texts as one says them: 'a, b og c'. */
-export function enumerated(texts: readonly string[]): string {
-  const last = texts.at(-1);
-  return texts.length < 2 || last === undefined ? texts.join('') : `${texts.slice(0, -1).join(', ')} og ${last}`;
-}
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
@@ -16,7 +10,7 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name;
 const mostNamed = 4;
 
 const sectionsText = (nodes: readonly TreeNode[]): string =>
-  nodes.length > mostNamed ? `${countText(nodes.length)} seksjoner` : enumerated(nodes.map(({ title }) => title));
+  nodes.length > mostNamed ? `${countText(nodes.length)} seksjoner` : listed(nodes.map(({ title }) => title));
 
 /** Describes a user's access in a sentence: the sections they write in and read, and the single pages besides. */
 export function accessSentence(name: string, grants: Grants, tree: TreeNode): string {
@@ -37,8 +31,8 @@ export function accessSentence(name: string, grants: Grants, tree: TreeNode): st
     written.length > 0 && read.length > mostNamed ? `${countText(read.length)} seksjoner til` : sectionsText(read);
   const reads = [...(all === 1 ? ['alt annet'] : read.length > 0 ? [restText] : []), ...(all === 1 ? [] : single)];
   const parts = [
-    ...(writes.length > 0 ? [`skriver i ${enumerated(writes)}`] : []),
-    ...(reads.length > 0 ? [`leser ${enumerated(reads)}`] : []),
+    ...(writes.length > 0 ? [`skriver i ${listed(writes)}`] : []),
+    ...(reads.length > 0 ? [`leser ${listed(reads)}`] : []),
   ];
   if (parts.length === 0) return `${who} har ingen tilgang ennå.`;
   return `${who} ${parts.join(', ')}.`;
@@ -63,6 +57,6 @@ export function inheritedWarning(name: string, grants: Grants, titleOf: (path: s
     if (!has || has.from === path || levelAt(grants, path) < level) continue;
     shown.set(has.from, [...(shown.get(has.from) ?? []), shows]);
   }
-  const parts = [...shown].map(([from, what]) => `${enumerated(what)}, som følger med ${titleOf(from)}`);
+  const parts = [...shown].map(([from, what]) => `${listed(what)}, som følger med ${titleOf(from)}`);
   return parts.length === 0 ? '' : `${firstName(name)} ${parts.join(', og ')}.`;
 }

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
+import { listed } from '@/lib/core/format/count-text';
 import { layoutNames } from '@/lib/domains/equipment/scanner/layouts';
 import { isScanned } from '@/lib/domains/equipment/scanner/readings';
 import { plainForm } from '@/lib/domains/equipment/scanner/scanned-forms';
@@ -18,9 +19,6 @@ const looks: Readonly<Record<Tone, string>> = {
   bad: 'border-bad bg-bad-soft text-bad',
   none: 'border-line-strong bg-sunken text-ink',
 };
-
-const listOf = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names.at(-1)}`;
 
 /** States the test's result so far. */
 export function wordsOfTest({ tested, layout, pc, isSilent }: SetupTest, numbers: readonly string[]): Words {
@@ -58,7 +56,7 @@ export function wordsOfTest({ tested, layout, pc, isSilent }: SetupTest, numbers
     return found.kind === 'found'
       ? {
           tone: 'warn',
-          heading: `${listOf(found.layouts.map((id) => layoutNames[id]))} skriver koden likt. Hvilket er skanneren satt til?`,
+          heading: `${listed(found.layouts.map((id) => layoutNames[id]))} skriver koden likt. Hvilket er skanneren satt til?`,
           text: 'Skann en egen etikett: under står den slik hvert av dem leser den. Velg det som er rett.',
         }
       : {

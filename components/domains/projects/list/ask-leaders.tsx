@@ -7,7 +7,7 @@ import { type HandedHere, useHandOut } from '@/components/kit/context/use-hand-o
 import { useToday } from '@/components/kit/context/use-today';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { countText } from '@/lib/core/format/count-text';
+import { capital, countText } from '@/lib/core/format/count-text';
 import { reasonOf } from '@/lib/domains/projects/earned-value/reason';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
@@ -62,7 +62,7 @@ export function AskLeaders({ company, rows }: { company: string; rows: readonly 
     const tasks = known.map(({ to, projects }) => ({ to: to ?? null, ...taskOf(company, projects, friday) }));
     const count = known.length === 1 ? 'Én leder er bedt' : `${countText(known.length)} ledere er bedt`;
     const rest = unknown.length === 0 ? '' : ` ${unknown.join(', ')} har ikke egne oppgaver her, og er ikke spurt.`;
-    const done = `${count.charAt(0).toUpperCase()}${count.slice(1)} om tiltak til fredag.${rest}`;
+    const done = `${capital(count)} om tiltak til fredag.${rest}`;
     const sent = await send(tasks, done, () => setSentTo(undefined));
     setBusy(false);
     if (sent) setSentTo(key);

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
+import { capital } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellKey, quoted } from '@/lib/product/imports/tabular/decision';
 import type { ImportPreview, LineProblem } from '@/lib/product/imports/tabular/result';
@@ -8,7 +9,7 @@ import type { ImportPreview, LineProblem } from '@/lib/product/imports/tabular/r
 /** A sentence without the text that stands before it already. */
 function withoutText(message: string, text: string): string {
   const rest = message.replace(`${quoted(text)} `, '').replace(/^er ingen dato: /, '');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capital(rest);
 }
 
 /** The placeholder of a column's empty field. */

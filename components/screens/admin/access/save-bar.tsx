@@ -1,8 +1,8 @@
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
-import { counted } from '@/lib/core/format/count-text';
+import { counted, listed } from '@/lib/core/format/count-text';
 import type { AccessChanged } from '@/lib/product/admin/access-arithmetic';
-import { enumerated, firstName } from '@/lib/product/admin/access-sentence';
+import { firstName } from '@/lib/product/admin/access-sentence';
 
 /** The most changes that are named. */
 const mostNamed = 4;
@@ -29,7 +29,7 @@ export function SaveBar({
 }) {
   const more = changes.length - mostNamed;
   const named = changes.slice(0, mostNamed).map(({ title }) => title);
-  const names = enumerated(more > 0 ? [...named, `${more} til`] : named);
+  const names = listed(more > 0 ? [...named, `${more} til`] : named);
   const changed = changes.length > 0;
   return (
     <BottomBar className="no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-strong bg-surface px-4 py-3">

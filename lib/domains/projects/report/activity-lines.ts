@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
-import { countText } from '@/lib/core/format/count-text';
+import { capital, countText } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
@@ -43,7 +43,7 @@ function completedLine(completed: readonly ActivityFact[]): ActivityLine[] {
   const title =
     completed.length === 1
       ? `Ferdig: ${lowerFirst(first.title)}`
-      : `${count.charAt(0).toUpperCase()}${count.slice(1)} ferdige: ${lowerFirst(first.title)} til ${lowerFirst(last.title)}`;
+      : `${capital(count)} ferdige: ${lowerFirst(first.title)} til ${lowerFirst(last.title)}`;
   return [
     {
       title,

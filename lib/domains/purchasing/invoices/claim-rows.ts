@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { claimColumns } from '@/lib/core/columns/invoices';
+import { capital } from '@/lib/core/format/count-text';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 
@@ -55,7 +56,7 @@ export async function claimRows(tx: CompanyTx, companyId: string, which: ReturnT
   // Permitted acts depend on the status itself, not on its label.
   return found.map((row) => {
     const status = String(row.claimstate);
-    const claimstate = status.charAt(0).toUpperCase() + status.slice(1);
+    const claimstate = capital(status);
     return { ...row, _currency: row.currency, _status: status, claimstate };
   });
 }

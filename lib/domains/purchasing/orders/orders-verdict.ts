@@ -1,4 +1,4 @@
-import { capital, countText } from '@/lib/core/format/count-text';
+import { capital, countText, listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { OrderGroup } from './order-groups';
 import type { WaitingAct } from './waiting';
@@ -14,7 +14,6 @@ export type JudgedOrder = {
   late: number;
 };
 
-const joined = (parts: readonly string[]) => [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' og ');
 const kroner = (value: number) => `${formatNumber(value)} kr`;
 
 /** Sums up a list of orders: those that wait for the user, and late ones. */
@@ -49,8 +48,8 @@ export function ordersVerdict(orders: readonly JudgedOrder[]): {
       tone: 'warn',
       sentence:
         parts.length === 1
-          ? `${capital(joined(parts))} venter på deg.`
-          : `${capital(countText(mine.length, 'én'))} venter på deg: ${joined(parts)}.`,
+          ? `${capital(listed(parts))} venter på deg.`
+          : `${capital(countText(mine.length, 'én'))} venter på deg: ${listed(parts)}.`,
       reason: lateText,
     };
   }

@@ -1,3 +1,4 @@
+import { listed } from '@/lib/core/format/count-text';
 import { bidCalendar } from '@/lib/domains/bids/calendar';
 import { returnCalendar, serviceCalendar } from '@/lib/domains/equipment/calendar';
 import { certificateCalendar } from '@/lib/domains/people/calendar';
@@ -30,5 +31,5 @@ export function partsText(parts: readonly FeedPart[]): string {
   const names = Object.values(sources)
     .filter(({ part }) => parts.includes(part))
     .map(({ name }, i) => (i === 0 || name === name.toUpperCase() ? name : name.toLowerCase()));
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names.at(-1)}`;
+  return listed(names);
 }

@@ -1,4 +1,5 @@
 import { monthName } from '@/lib/core/filters/months';
+import { listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { MonthState, PlanMonth } from './replace-result';
 
@@ -7,9 +8,6 @@ const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatNumber(amoun
 
 /** '2026-10' → 'oktober 2026'. */
 export const monthText = (month: string) => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
-
-const list = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} og ${words.at(-1)}` : (words[0] ?? '');
 
 const isEqual = (a: MonthState | null, b: MonthState | null) =>
   a?.vouchers === b?.vouchers && a?.lines === b?.lines && a?.debit === b?.debit && a?.result === b?.result;
@@ -39,7 +37,7 @@ export function resultChange(months: readonly PlanMonth[]): { sentence: string; 
     changed.length === 1 && months.length > 1
       ? `, alt i ${monthText(changed[0]?.month ?? '')}`
       : months.length > 1
-        ? `: ${list(changed.map((month) => `${signed(changeOf(month))} i ${monthText(month.month)}`))}`
+        ? `: ${listed(changed.map((month) => `${signed(changeOf(month))} i ${monthText(month.month)}`))}`
         : '';
   return {
     sentence: `Driftsresultatet for ${period} går fra ${formatNumber(before, 2)} til ${formatNumber(after, 2)} (${signed(two(after - before))})${where}.`,

@@ -1,5 +1,6 @@
 import type { CompanyTx } from '@/db/company';
 import type { PartyKind } from '@/db/read-parties';
+import { listed } from '@/lib/core/format/count-text';
 import { cut } from '@/lib/core/format/cut';
 import { may } from '@/lib/platform/auth/permissions';
 import { addNotice } from '@/lib/platform/notices/add-notice';
@@ -8,10 +9,6 @@ import { href } from '@/lib/platform/routing/href';
 import { thingParams, things } from '@/lib/platform/routing/things';
 import { type Dealing, dealingsWith } from './dealings';
 import type { WatchedParty } from './parties';
-
-/** 'gikk konkurs 12.11 og har fått ny styreleder: Kari Berg'. */
-const listed = (texts: readonly string[]) =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} og ${texts.at(-1)}`;
 
 /** Describes a change of a party, and the company's dealings with it that the reader may see. */
 function wordsOf(clauses: readonly string[], dealings: readonly Dealing[], reads: (path: string) => boolean): string {

@@ -5,6 +5,7 @@ import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
 import { MeasureBar } from '@/components/kit/ui/measure-bar';
+import { listed } from '@/lib/core/format/count-text';
 import { formatKroner } from '@/lib/core/format/number';
 import { sumOfDraft, sumOfLine } from '../draft';
 import { type SendingRuleSaid, SendingSaid } from '../sending-said';
@@ -20,7 +21,7 @@ function supplierText(ppe: Ppe, work: DraftWork): string {
     if (name) sums.set(name, (sums.get(name) ?? 0) + Math.round(sumOfLine(line) * 100));
   }
   const parts = [...sums].sort(([, a], [, b]) => b - a).map(([name, ore]) => `${name} ${formatKroner(ore / 100)}`);
-  return parts.length === 0 ? '' : `Til ${[parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' og ')}`;
+  return parts.length === 0 ? '' : `Til ${listed(parts)}`;
 }
 
 /** The sum against the limit, and the sentence of what happens when it is sent. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { addMonths, monthName, monthNumber } from '@/lib/core/filters/months';
+import { listed } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { oreText, toKroner } from '../../xml/ore';
@@ -57,11 +58,8 @@ function mayBeMissing(month: string, { numbers }: Missing, parts: readonly Store
   });
 }
 
-const list = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} og ${words.at(-1)}` : (words[0] ?? '');
-
 function sentenceOf(missing: Missing, count: number | undefined, months: readonly string[], storedTo: string): string {
-  const numbers = list(missing.numbers.map(String));
+  const numbers = listed(missing.numbers.map(String));
   const what = numbers ? `Del ${numbers} av ${count} mangler` : 'Resten av delene mangler';
   const sums =
     missing.vouchers > 0
@@ -69,7 +67,7 @@ function sentenceOf(missing: Missing, count: number | undefined, months: readonl
       : missing.registers
         ? ': registrene med kontoplanen'
         : '';
-  const names = list(months.map((month) => monthName((monthNumber(month) % 12) + 1)));
+  const names = listed(months.map((month) => monthName((monthNumber(month) % 12) + 1)));
   return `${what}${sums}${names && `, trolig ${names}`}. Ingenting er lest inn. Delene ligger her til ${formatDate(storedTo)}.`;
 }
 

@@ -1,13 +1,11 @@
 import { addMonths, monthName } from '@/lib/core/filters/months';
+import { listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import type { WaitingMonth, WaitingParts } from './waiting-result';
 
 const two = (amount: number) => Math.round(amount * 100) / 100;
 const million = 1_000_000;
-
-const list = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} og ${words.at(-1)}` : (words[0] ?? '');
 
 /** The names of months, with their years where there are several. */
 function namesOf(months: readonly string[]): string[] {
@@ -16,20 +14,20 @@ function namesOf(months: readonly string[]): string[] {
 }
 
 /** 'juli og august' */
-export const monthsInWords = (months: readonly string[]): string => list(namesOf(months));
+export const monthsInWords = (months: readonly string[]): string => listed(namesOf(months));
 
 /** 'januar–juni' where months follow each other. */
 function stretchInWords(months: readonly string[]): string {
   const follow = months.every((month, at) => at === 0 || month === addMonths(months[at - 1] ?? '', 1));
   const names = namesOf(months);
-  return follow && names.length > 2 ? `${names[0]}–${names.at(-1)}` : list(names);
+  return follow && names.length > 2 ? `${names[0]}–${names.at(-1)}` : listed(names);
 }
 
 const countOf = ({ parts }: WaitingParts) => parts.find(({ count }) => count !== null)?.count ?? null;
 
 /** The part that is requested: 'del 3', 'del 2 og 3'; 'resten' where the names have no numbers. */
 export function missingPart({ missing: { numbers } }: WaitingParts): string {
-  return numbers.length === 0 ? 'resten' : `del ${list(numbers.map(String))}`;
+  return numbers.length === 0 ? 'resten' : `del ${listed(numbers.map(String))}`;
 }
 
 /** 'Del 3 av 4 mangler: 1.060 bilag for 159,5 mill., trolig juli og august.' */
