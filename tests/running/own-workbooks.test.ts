@@ -3,6 +3,7 @@ import { today } from '@/lib/core/clock';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { liveTables } from '@/lib/platform/tables/registry';
 import { importPreview } from '@/lib/product/calls/answers/imports';
+import { pageAt } from '@/lib/product/pages/find-requested-page';
 import { demoCompanies, demoPassword } from '@/lib/tools/demo/people';
 import { askRunning, cookiesAtRunning } from '@/tests/factories/running-product';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 /** The workbook that the product makes of a table's page. */
 async function workbookOf({ path }: LiveTable): Promise<Blob> {
-  const [, section = '', kind = '', page = ''] = path.split('/');
+  const { section, kind, page } = pageAt(path);
   const query = new URLSearchParams({ id: `${kind}/${page}`, media: 'excel', history: 'yrall', company });
   const answer = await askRunning(`/api/${section}/page?${query}`, { headers });
   if (answer.status !== 200) throw new Error(`${path} ${answer.status} ${await answer.text()}`);
