@@ -22,7 +22,8 @@ async function openForecast(page: Page) {
   return { companyId, project };
 }
 
-const verdict = (page: Page) => page.getByRole('region', { name: 'Vurdering' });
+/** The sentence over the months; the causes above it have their own. */
+const verdict = (page: Page) => page.getByRole('region', { name: 'Vurdering' }).last();
 const thisMonth = today().slice(0, 7);
 const ledgerTab = 'kalkyle';
 

@@ -288,6 +288,7 @@ test('a browser is allowed to show notices, shows one, is silent at night, and i
   await expectNothingSerious(page);
 
   await card.getByRole('button', { name: /^Fjern / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern enheten' }).click();
   await expect(card.getByText('Ingen enhet viser varsler ennå.')).toBeVisible();
   expect(await devicesOf(mine.userId)).toEqual([]);
 });

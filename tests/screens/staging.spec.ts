@@ -79,6 +79,7 @@ test('several pictures are uploaded at once; one that fails says so by name and 
   const shown = page.getByRole('dialog').getByRole('img', { name: 'tak.jpg' });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
   await page.getByRole('button', { name: 'Slett bildet' }).click();
+  await page.getByRole('dialog', { name: 'Slette bildet?' }).getByRole('button', { name: 'Slett bildet' }).click();
   await expect(stored).toHaveCount(1);
 
   const reader = await makeUser(company, [{ path: pictureDemoPath, action: 'Read' }]);
