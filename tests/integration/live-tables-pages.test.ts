@@ -109,6 +109,22 @@ describe.each(tables.map((table) => [table.tbl, table] as const))('%s', (tbl, ta
     }
   });
 
+  test('takes a change that says where its screen was, and finds no row of another project there', async () => {
+    const row = await addLeast(scope, table);
+    const columns = await columnsOf(scope, table, await homeOf(scope, table));
+    const column = columns.find(({ editor }) => editor && !editor.readonly);
+    if (!column) throw new Error(`${tbl} has no column to edit.`);
+    const cells = [{ row, col: column.value, val: (await rowOf(scope, table, row))?.[column.value] ?? null }];
+    const places = ['projectid', 'equipmentid'] as const;
+    const where = Object.fromEntries(places.flatMap((of) => (table.scopes?.[of] ? [] : [[of, randomUUID()]])));
+    await saveCells(scope, { ...change(), tbl, cells, ...where });
+    for (const of of places.filter((one) => table.scopes?.[one])) {
+      await expect(deleteRow(scope, { ...change(), tbl, row, [of]: randomUUID() })).rejects.toThrow('Fant ikke raden');
+    }
+    await deleteRow(scope, { ...change(), tbl, row, ...where });
+    expect(await rowOf(scope, table, row)).toBeUndefined();
+  });
+
   test('gives a deleted row back as it was', async () => {
     const row = await addLeast(scope, table);
     if (table.months) {

@@ -2,7 +2,7 @@ import { badInput, notAllowed } from '@/base/errors';
 import { type Action, may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from './declared/live-table';
-import { type Part, pathsOf } from './parts';
+import { type Part, pathsOf, requirePart } from './parts';
 import { ownRows } from './personal';
 import { liveTables } from './registry';
 
@@ -24,6 +24,7 @@ export function mayRows(permissions: readonly Permission[], table: LiveTable, pa
  */
 export function readableTable({ permissions, user }: Scope, tbl: string, part: Part = {}): LiveTable {
   const table = findTable(tbl);
+  requirePart(table, part);
   if (!mayRows(permissions, table, part, 'Read')) throw notAllowed(`Du har ikke tilgang til ${table.title}.`);
   return ownRows(table, user.id, 'Read');
 }

@@ -41,13 +41,17 @@ export function isOfPart(table: LiveTable, part: Part, values: RowValues): boole
   return [...partValues(table, part)].every(([col, id]) => values[col] === id);
 }
 
-/**
- * The paths whose permission covers the rows of a part: the table's own, and those of the screens that show the part.
- * Throws 400 for a part the table does not have, which would otherwise mean all rows.
- */
-export function pathsOf({ path, scopes, access, tbl }: LiveTable, part: Part): string[] {
+/** Throws 400 for a part the table does not have, which would otherwise mean all rows. */
+export function requirePart({ scopes, tbl }: LiveTable, part: Part): void {
   const unknown = partNames.find((name) => part[name] !== undefined && !scopes?.[name]);
   if (unknown) throw badInput(`Tabellen «${tbl}» kan ikke avgrenses med «${unknown}».`);
+}
+
+/**
+ * The paths whose permission covers the rows of a part: the table's own, and those of the screens that show the part. A
+ * part the table does not have is where the client's screen was when it changed a row, and covers nothing more.
+ */
+export function pathsOf({ path, scopes, access }: LiveTable, part: Part): string[] {
   const { projectid, equipmentid } = part;
   const isPart = (scopes?.projectid && projectid) ?? (scopes?.equipmentid && equipmentid);
   return isPart ? [path, ...(access?.partPaths ?? [])] : [path];

@@ -21,8 +21,8 @@ export type ChangeMessage = Exclude<Message, { type: 'watch' | 'unwatch' | 'curs
 const count = counter('innsikt_messages_total', 'Messages that changed something, and those refused.', 'result');
 
 /** A message's `url` must be one of our own pages or calls; nothing is ever fetched from it. */
-function requireOwnAddress(url: string | undefined): void {
-  if (url === undefined || url === '') return;
+function requireOwnAddress(url: string | null | undefined): void {
+  if (!url) return;
   const section = ownPath(url)?.split(/[/?]/)[1] ?? '';
   if (section !== 'api' && !findSection(section)) throw badInput('Ukjent adresse.');
 }

@@ -36,7 +36,7 @@ const cell = z.object({
   col: name,
   val,
   was: val.optional(),
-  url: z.string().max(2_000).optional(),
+  url: z.string().max(2_000).nullish(),
   activedate,
   ...part,
   seq,
@@ -52,7 +52,7 @@ const cells = z.object({
   tbl: name,
   // Counted before the cells are validated, which is the costly step.
   cells: z.array(z.unknown()).min(1).max(mostCells, tooManyCells('Endre')).pipe(z.array(cellEdit)),
-  url: z.string().max(2_000).optional(),
+  url: z.string().max(2_000).nullish(),
   activedate,
   ...part,
   seq,
