@@ -14,6 +14,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { filterFacts } from '@/lib/platform/files/export/page-facts';
 import { href } from '@/lib/platform/routing/href';
 import { customerCardPath } from '@/lib/platform/routing/paths';
+import { unreadHeader } from '@/lib/product/pages/unread';
 import { searchCompany } from '@/lib/product/search/search-company';
 import { saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -288,7 +289,7 @@ describe('GET /api/bid/component', () => {
     expect(await (await ask({ scope: 'bcrecords' })).text()).toBe('Si hvilket tilbud (id) kalkylen gjelder.');
   });
 
-  test('each list is narrowed by the contact and the project, or refuses them', async () => {
+  test('each list is narrowed by the contact and the project, or says that it is not', async () => {
     const [kari] = made.contacts;
     const names = async (query: Record<string, string | undefined>) => (await list(query)).map(({ val }) => val);
     expect(await names({ scope: 'customer', contactid: kari })).toEqual(['Bergen Verft AS']);
@@ -311,9 +312,9 @@ describe('GET /api/bid/component', () => {
         .where(eq(schema.bid.xid, made.bids[1] ?? '')),
     );
     expect((await list({ scope: 'bids', contactid: kari })).map(({ key }) => key)).toEqual(['26-0002']);
+    const prices = await ask({ scope: 'prices', contactid: kari, projectid: 'P-7' });
+    expect([prices.status, prices.headers.get(unreadHeader)]).toEqual([200, 'contactid, projectid']);
     for (const [query, sentence] of [
-      [{ scope: 'prices', contactid: kari }, 'Listen «prices» kan ikke avgrenses med «contactid». Den tar id.'],
-      [{ scope: 'prices', projectid: 'P-7' }, 'Listen «prices» kan ikke avgrenses med «projectid». Den tar id.'],
       [
         { scope: 'bids', bcid: 'all' },
         'Listen «bids» kan ikke avgrenses med «bcid». Den tar id, contactid, projectid.',

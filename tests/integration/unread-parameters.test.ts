@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET as kindCall } from '@/app/api/[section]/[kind]/route';
@@ -7,9 +8,11 @@ import { GET as equipmentCall } from '@/app/api/equipment/component/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
+import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { tabParam } from '@/lib/platform/routing/page';
 import { takesParam } from '@/lib/platform/routing/page-params';
 import { pages } from '@/lib/product/pages/registry';
+import { unreadHeader } from '@/lib/product/pages/unread';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
 import { type RouteCall, routes } from '@/tests/routes';
@@ -53,23 +56,45 @@ describe.each(read.filter(({ address }) => !others.has(address)))('GET $address'
 const ask = (handler: unknown, address: string, params: Record<string, string>) =>
   call(handler as Parameters<typeof call>[0], address, { headers: { cookie }, params });
 
+/** The rows of each widget. */
+const rowsOnly = (widgets: Record<string, { data?: unknown }>) =>
+  Object.fromEntries(Object.entries(widgets).map(([id, { data }]) => [id, data]));
+
 function askPage({ section, kind, page }: (typeof pages)[number], query: Record<string, string>) {
   const params = new URLSearchParams({ id: `${kind}/${page}`, company: company.companyId, ...query });
   return ask(pageCall, `/api/${section}/page?${params}`, { section });
 }
 
-test.each(pages)('$path takes the period it has and refuses the rest', async (page) => {
-  const periods = page.kind === 'report' ? {} : { history: 'ytd', yrpr: '202505' };
-  const unread = Object.entries(periods).filter(([name]) => !takesParam(page, name));
-  for (const [name, value] of unread) {
-    const answer = await askPage(page, { [name]: value });
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`«${name}»`)]);
-  }
-  for (const media of takesParam(page, 'q') ? [] : ['json', 'excel', 'pdf']) {
-    const answer = await askPage(page, { q: 'noe', media });
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('«q»')]);
-  }
-});
+test.each(pages)(
+  '$path takes what is sent with every page, says what it passed over, and refuses the rest',
+  async (page) => {
+    const periods = { history: 'ytd', frequency: 'qr', yrpr: '202505' };
+    const about = { projectid: randomUUID(), equipmentid: randomUUID(), scope: 'project' };
+    const whole = await askPage(page, {});
+    const passed = Object.entries({ ...periods, ...about }).filter(([name]) => !takesParam(page, name));
+    const sent = await askPage(page, { ...Object.fromEntries(passed), media: '', format: '' });
+    const names = passed.map(([name]) => name).filter((name) => name !== 'scope' || !('project' in page.widgets));
+    expect([sent.status, sent.headers.get(unreadHeader)]).toEqual([200, names.join(', ')]);
+    if (!('project' in page.widgets)) expect(rowsOnly(await sent.json())).toEqual(rowsOnly(await whole.json()));
+    const unknown = await askPage(page, { prosjektnavn: 'x' });
+    expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining('«prosjektnavn»')]);
+    for (const media of takesParam(page, 'q') ? [] : ['json', 'excel', 'pdf']) {
+      const answer = await askPage(page, { q: 'noe', media });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('«q»')]);
+    }
+  },
+);
+
+test.each(pages.filter(({ kind }) => kind === 'datatable' || kind === 'editable'))(
+  '$path has its items under the first key',
+  async (page) => {
+    const widgets = (await (await askPage(page, {})).json()) as Record<string, WidgetResult>;
+    const [first = ''] = Object.keys(widgets);
+    expect(Object.keys(page.widgets)).toContain(first);
+    if (Object.keys(page.widgets).length > 1) expect(first).toBe(page.page);
+    expect(widgets[first]).toMatchObject({ data: expect.any(Array), options: { columns: expect.any(Array) } });
+  },
+);
 
 test('a page with tabs has its tab among its filters, as its files are asked for by it', () => {
   const tabbed = pages.filter(({ tabs }) => tabs !== undefined);
@@ -125,10 +150,10 @@ describe('GET /api/equipment/component', () => {
   const requested = async (query: Record<string, string>) => {
     const params = new URLSearchParams({ company: company.companyId, ...query });
     const answer = await ask(equipmentCall, `/api/equipment/component?${params}`, {});
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, text: await answer.text(), unread: answer.headers.get(unreadHeader) };
   };
 
-  test('narrows or refuses the project and the item, scope by scope', async () => {
+  test('narrows by the project and the item or says that it does not, scope by scope', async () => {
     const { rows } = targetOf(company);
     const ids = { projectid: rows.project ?? '', equipmentid: rows.equipment ?? '' };
     const flow = async (query: Record<string, string>) =>
@@ -136,18 +161,15 @@ describe('GET /api/equipment/component', () => {
         .equipmentflow;
     const all = await flow({});
     expect(await flow({ projectid: ids.projectid })).toEqual(all.filter(({ pid }) => pid === ids.projectid));
-    const unfit: Record<string, string>[] = [
-      { scope: 'equipmentforplanning', projectid: ids.projectid },
-      { scope: 'equipment', ...ids },
-      { scope: 'project', ...ids },
-      { scope: 'keyval', equipmentid: ids.equipmentid },
-      { scope: 'keyval', id: 'utstyr', projectid: ids.projectid },
-      { scope: 'keyval', media: 'excel' },
+    const unfit: [Record<string, string>, string][] = [
+      [{ scope: 'equipmentforplanning', projectid: ids.projectid }, 'projectid'],
+      [{ scope: 'equipment', ...ids }, 'projectid'],
+      [{ scope: 'project', ...ids }, 'equipmentid'],
+      [{ scope: 'keyval', equipmentid: ids.equipmentid }, 'equipmentid'],
+      [{ scope: 'keyval', id: 'utstyr', projectid: ids.projectid }, 'projectid'],
     ];
-    for (const query of unfit) {
-      const { status, text } = await requested(query);
-      expect([status, text], JSON.stringify(query)).toEqual([400, expect.stringMatching(/avgrenses med|som Excel/)]);
-    }
+    for (const [query, name] of unfit) expect(await requested(query)).toMatchObject({ status: 200, unread: name });
+    expect(await requested({ scope: 'keyval', media: 'excel' })).toMatchObject({ status: 400 });
     const keyval = await requested({ scope: 'keyval', id: 'utstyr', equipmentid: ids.equipmentid, projectid: '' });
     expect((JSON.parse(keyval.text) as { keyval: unknown[] }).keyval).toHaveLength(1);
   });

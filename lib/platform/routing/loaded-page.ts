@@ -40,10 +40,14 @@ export type LoadedPage = {
   copied?: boolean;
 };
 
-/** The page's widgets as the calls return them: by id, with the time they were read. */
+/**
+ * The page's widgets as the calls return them: by id, with the time they were read. The page's own, named like it, is
+ * first: clients take the items from there (specification 1, section 7).
+ */
 export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
+  const { [page.entry.page]: own, ...beside } = page.widgets;
   return Object.fromEntries(
-    Object.entries(page.widgets).map(([id, widget]) => [
+    Object.entries(own ? { [page.entry.page]: own, ...beside } : beside).map(([id, widget]) => [
       id,
       widget.wtype === 'failed'
         ? widget

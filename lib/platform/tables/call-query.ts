@@ -9,10 +9,13 @@ const noValue: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null, un
 /** True for an absent parameter: some clients send an empty text, or null and undefined as words in the address. */
 export const isNone = (given: unknown): boolean => noValue.has(given);
 
-/** An optional xid: missing, empty and null count as absent, any other text fails with the sentence. */
-export function optionalId(sentence: string) {
-  return z.preprocess((given) => (isNone(given) ? undefined : given), z.uuid(sentence).toLowerCase().optional());
+/** A parameter that counts as absent where it is empty or null. */
+export function absentWhenEmpty<T extends z.ZodType>(schema: T) {
+  return z.preprocess((given) => (isNone(given) ? undefined : given), schema);
 }
+
+/** An optional xid: missing, empty and null count as absent, any other text fails with the sentence. */
+export const optionalId = (sentence: string) => absentWhenEmpty(z.uuid(sentence).toLowerCase().optional());
 
 /** The part of a table that a call is limited to. */
 export const partQuery = {

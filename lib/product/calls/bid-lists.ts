@@ -16,8 +16,9 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { bidListPath, calcPath, customerCardPath } from '@/lib/platform/routing/paths';
 import { optionalId } from '@/lib/platform/tables/call-query';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
+import { namingUnread } from '@/lib/product/pages/unread';
 import { answerJson } from './answer-json';
-import { askingPage, componentFields, type NarrowingName, requireNarrowing } from './component-query';
+import { askingPage, componentFields, type NarrowingName, passedOver } from './component-query';
 
 const scopes = ['customer', 'contacts', 'bids', 'bcrecords', 'prices'] as const;
 type ListName = (typeof scopes)[number];
@@ -136,22 +137,18 @@ const lists: Record<ListName, List> = {
 /** The page whose Read a list requires. */
 export const bidListPathOf = ({ scope }: BidListQuery): string => lists[scope].path;
 
-/**
- * The limits in the query; a page's name as `id` and an empty project limit nothing. Throws 400 for a limit that the
- * list does not support.
- */
-function narrowing({ scope, id, contactid, projectid, bcid }: BidListQuery): Narrowing {
-  const given = {
-    id: id !== undefined && isUuid(id) ? id : undefined,
-    contactid,
-    projectid: projectid || undefined,
-    bcid,
-  };
-  requireNarrowing(scope, given, lists[scope].narrowedBy);
-  return given;
-}
+/** The limits in the query; a page's name as `id` and an empty project limit nothing. */
+const narrowing = ({ id, contactid, projectid, bcid }: BidListQuery): Narrowing => ({
+  id: id !== undefined && isUuid(id) ? id : undefined,
+  contactid,
+  projectid: projectid || undefined,
+  bcid,
+});
 
 /** Answers with the rows of a list under its name, or with `format=datatable` as data and options. Throws 400. */
-export function answerBidList(scope: Scope, query: BidListQuery): Promise<Response> {
-  return lists[query.scope].answer(scope, narrowing(query), query.format);
+export async function answerBidList(scope: Scope, query: BidListQuery): Promise<Response> {
+  const { answer, narrowedBy } = lists[query.scope];
+  const given = narrowing(query);
+  const unread = passedOver(query.scope, given, narrowedBy);
+  return namingUnread(await answer(scope, given, query.format), unread);
 }

@@ -15,17 +15,17 @@ export const componentFields = {
 };
 
 /** The parameters that can limit a component's list. */
-const narrowingNames = ['id', 'contactid', 'projectid', 'equipmentid', 'bcid'] as const;
-export type NarrowingName = (typeof narrowingNames)[number];
+export type NarrowingName = 'id' | 'contactid' | 'projectid' | 'equipmentid' | 'bcid';
 
-/** Throws 400 for a parameter that does not apply to this scope, since ignoring it would return all rows. */
-export function requireNarrowing(
-  scope: string,
-  given: Readonly<Partial<Record<NarrowingName, string>>>,
-  narrowedBy: readonly NarrowingName[],
-): void {
-  const unfit = narrowingNames.find((name) => given[name] !== undefined && !narrowedBy.includes(name));
-  if (unfit === undefined) return;
-  const takes = narrowedBy.length > 0 ? ` Den tar ${narrowedBy.join(', ')}.` : '';
-  throw badInput(`Listen «${scope}» kan ikke avgrenses med «${unfit}».${takes}`);
+type Given = Readonly<Partial<Record<NarrowingName, string>>>;
+
+/**
+ * The names of limits that do not apply to this scope, of those that the specification has clients send with any of them
+ * (1 and 2, section 7). Throws 400 for another, since ignoring it would return all rows.
+ */
+export function passedOver(scope: string, given: Given, narrowedBy: readonly NarrowingName[]): NarrowingName[] {
+  const names = Object.keys(given) as NarrowingName[];
+  const unfit = names.filter((name) => given[name] !== undefined && !narrowedBy.includes(name));
+  if (!unfit.includes('bcid')) return unfit;
+  throw badInput(`Listen «${scope}» kan ikke avgrenses med «bcid». Den tar ${narrowedBy.join(', ')}.`);
 }

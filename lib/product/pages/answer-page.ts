@@ -9,19 +9,25 @@ import { writePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import { requireWhole } from '@/lib/platform/files/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/platform/routing/loaded-page';
 import type { PageEntry } from '@/lib/platform/routing/page';
+import { absentWhenEmpty } from '@/lib/platform/tables/call-query';
 import { findRequestedGroupPage, findRequestedPage } from './find-requested-page';
 import { findGroupPage, pathsInCompanies } from './group';
 import { type LoadOptions, loadPage } from './load-page';
-import { isNarrowing, narrowPage, requireColumns, requireFilters } from './narrow-page';
+import { isNarrowing, narrowPage, requireColumns, requireFilters, takenOf } from './narrow-page';
 import { pageJson } from './page-json';
 import { pathsToOpen } from './page-rights';
 import { searchList } from './search-list';
+import { namingUnread } from './unread';
 
 /** The query of a page call; filters, search and column filters pass beside these. */
 export const pageQuery = z
   .object({
-    media: z.enum(['json', 'excel', 'pdf'], 'Ukjent «media»: velg json, excel eller pdf.').default('json'),
-    format: z.enum(['datatable', 'editable'], 'Ukjent «format»: velg datatable eller editable.').optional(),
+    media: absentWhenEmpty(
+      z.enum(['json', 'excel', 'pdf'], 'Ukjent «media»: velg json, excel eller pdf.').default('json'),
+    ),
+    format: absentWhenEmpty(
+      z.enum(['datatable', 'editable'], 'Ukjent «format»: velg datatable eller editable.').optional(),
+    ),
     shape: z.enum(['rows', 'columns'], 'Ukjent «shape»: velg rows eller columns.').default('rows'),
     /** Comma-separated widget ids of the page; only these are loaded. */
     widgets: z
@@ -29,7 +35,7 @@ export const pageQuery = z
       .min(1, 'Si hvilke ruter (widgets) som skal hentes.')
       .transform((ids) => ids.split(','))
       .optional(),
-    /** A single widget (specification 1, section 7). */
+    /** A single widget, or what the client's screen is about (specification 1, section 7): then all of them. */
     scope: z.string().max(60, 'Ukjent rute (scope).').optional(),
   })
   .catchall(z.string());
@@ -104,21 +110,29 @@ async function inTime(media: PageQuery['media'], read: () => Promise<LoadedPage>
  * The shape in which the database may write rows that are only passed on: to the client, or to the thread that writes
  * the workbook.
  */
-function writtenAs({ media, format, shape }: PageQuery): 'rows' | 'columns' | undefined {
+function writtenAs({ media, format, shape }: Omit<Requested, 'only'>): 'rows' | 'columns' | undefined {
   if (media === 'excel') return 'columns';
   return media === 'json' && format !== 'datatable' ? shape : undefined;
 }
 
 /**
  * Answers a call for a page with its widgets as JSON, or as a file of what the screen shows; search and column filters
- * narrow both. Throws 400 for a filter the page does not have.
+ * narrow both. Throws 400 for a filter the page does not have; those sent with every page it names in a header.
  */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
-  const { media, format, shape, widgets, scope: one, id, ...filters } = query;
+  const { scope: about, id, media, format, shape, widgets, ...filters } = query;
   const { [groupParam]: _, ...others } = filters;
-  const params = findGroupPage(entry.path) ? others : filters;
-  requireFilters(entry, id === entry.page || id === `${entry.kind}/${entry.page}` ? params : { id, ...params });
-  const only = one ? [one] : widgets;
+  const { taken, passedOver } = takenOf(entry, findGroupPage(entry.path) ? others : filters);
+  requireFilters(entry, id === entry.page || id === `${entry.kind}/${entry.page}` ? taken : { id, ...taken });
+  const one = about && Object.hasOwn(entry.widgets, about) ? about : undefined;
+  const response = await answered(scope, entry, taken, { media, format, shape, only: one ? [one] : widgets });
+  return namingUnread(response, about && !one ? [...passedOver, 'scope'] : passedOver);
+}
+
+type Requested = Pick<PageQuery, 'media' | 'format' | 'shape'> & { only: string[] | undefined };
+
+async function answered(scope: Scope, entry: PageEntry, params: Record<string, string>, query: Requested) {
+  const { media, format, shape, only } = query;
   const view = parseTableView(params);
   const read = (options: LoadOptions) =>
     inTime(media, async () => searchList(await loadPage(scope, entry, params, { only, ...options }), params));

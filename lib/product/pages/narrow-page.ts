@@ -8,26 +8,30 @@ import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { filterNames, periodNames, takesParam, takesView } from '@/lib/platform/routing/page-params';
+import { equipmentParam, projectParam } from '@/lib/platform/routing/things';
 import { isNone } from '@/lib/platform/tables/call-query';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Parameter values that remove no rows on any page: all years, and the bucket length. */
-const takesNothing = (name: string, value: string | undefined) =>
-  (name === 'history' && value === 'yrall') || name === 'frequency';
+/** Parameters that the specification has a client send with every page: the active filters, and what its screen is about (1, section 7). */
+const sentWithAny = new Set<string>([...periodNames.buckets, projectParam, equipmentParam]);
 
-/** Reports accept history, frequency and yrpr (specification 1, section 7), even those as of one month. */
-const isOfReport = ({ kind }: PageEntry, name: string) =>
-  kind === 'report' && periodNames.buckets.some((one) => one === name);
+/** The parameters that a page reads, and the names of those it is sent like any other and has no filter for. */
+export function takenOf(entry: PageEntry, params: Params): { taken: Record<string, string>; passedOver: string[] } {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const isPassedOver = (name: string) => sentWithAny.has(name) && !takesParam(entry, name);
+  return {
+    taken: Object.fromEntries(given.filter(([name]) => !isPassedOver(name))),
+    passedOver: given.flatMap(([name, value]) => (isPassedOver(name) && !isNone(value) ? [name] : [])),
+  };
+}
 
 /** Throws 400 for a parameter that is no filter of the page, listing those it has. */
 export function requireFilters(entry: PageEntry, params: Params): void {
   const isRead = (name: string) =>
-    name === 'company' ||
-    isNone(params[name]) ||
-    takesParam(entry, name) ||
-    takesNothing(name, params[name]) ||
-    isOfReport(entry, name);
+    name === 'company' || sentWithAny.has(name) || isNone(params[name]) || takesParam(entry, name);
   const unknown = Object.keys(params).find((name) => !isRead(name));
   if (unknown === undefined) return;
   const names = [...filterNames(entry), ...(takesView(entry) ? ['q', 'sort', 'groupby', 'f.KOLONNE'] : [])];

@@ -18,9 +18,10 @@ import { optionalId } from '@/lib/platform/tables/call-query';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { readTable } from '@/lib/platform/tables/read-table';
 import { answerJson } from '@/lib/product/calls/answer-json';
-import { askingPage, componentFields, type NarrowingName, requireNarrowing } from '@/lib/product/calls/component-query';
+import { askingPage, componentFields, type NarrowingName, passedOver } from '@/lib/product/calls/component-query';
 import { answerCatalogue, cataloguePaths } from '@/lib/product/pages/answer-catalogue';
 import { pagesAboutProjects } from '@/lib/product/pages/registry';
+import { namingUnread } from '@/lib/product/pages/unread';
 
 const planningScopes = ['equipmentforplanning', 'equipmentflow', 'equipmentprojectwish'] as const;
 const scopes = [
@@ -169,7 +170,8 @@ export const GET = guarded(
   async ({ scope, query }) => {
     const { scope: name, media, projectid, equipmentid } = query;
     if (media === 'excel' && name !== 'excel') throw badInput('Bare katalogen (scope=excel) kan hentes som Excel her.');
-    requireNarrowing(name, { projectid, equipmentid }, components[name].narrowedBy(query));
-    return components[name].answer(scope, query);
+    const { answer, narrowedBy } = components[name];
+    const unread = passedOver(name, { projectid, equipmentid }, narrowedBy(query));
+    return namingUnread(await answer(scope, query), unread);
   },
 );
