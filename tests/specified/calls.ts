@@ -38,10 +38,10 @@ const path = (address: string, target: Target, query: Record<string, string> = {
 const form = (target: Target, fields: Record<string, string>) =>
   new URLSearchParams({ ...fields, company: target.companyId });
 
-function multipart(target: Target, fields: Record<string, string>, file: File): FormData {
+/** A form with its parts in the order that the specification writes them. */
+function multipart(parts: Record<string, string | File>): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, company: target.companyId })) data.set(name, value);
-  data.set('file', file);
+  for (const [name, value] of Object.entries(parts)) data.set(name, value);
   return data;
 }
 
@@ -342,11 +342,12 @@ const writes: SpecifiedCall[] = [
     ask: (target) => ({
       address: '/api/equipment/fileupload',
       method: 'POST',
-      body: multipart(
-        target,
-        { requester: 'priceimport', supplier: target.rows.supplier ?? '' },
-        new File(['Varenr;Navn;Pris\nA1;Vare;12,50'], 'priser.csv'),
-      ),
+      body: multipart({
+        file: new File(['Varenr;Navn;Pris\nA1;Vare;12,50'], 'priser.csv'),
+        requester: 'priceimport',
+        company: target.companyId,
+        supplier: target.rows.supplier ?? '',
+      }),
     }),
     gives: message,
   },
@@ -355,7 +356,12 @@ const writes: SpecifiedCall[] = [
     ask: async (target) => ({
       address: '/api/imageupload',
       method: 'POST',
-      body: multipart(target, { scope: 'equipment', id: target.rows.equipment ?? '' }, await aPicture()),
+      body: multipart({
+        company: target.companyId,
+        id: target.rows.equipment ?? '',
+        scope: 'equipment',
+        file: await aPicture(),
+      }),
     }),
     status: 201,
     gives: z.looseObject({ message: z.literal('Bilde lastet opp') }),

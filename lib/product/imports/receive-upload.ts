@@ -1,18 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { badInput, tooLarge } from '@/base/errors';
+import { badInput, tooLarge, UserError } from '@/base/errors';
 import { companyNamed } from '@/lib/platform/auth/company-of-request';
 import { singleValues } from '@/lib/platform/auth/parse-body';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead } from '@/lib/platform/queues/in-bulkhead';
+import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
 import { type ReceivedFile, receiveForm } from './receive-form';
 import type { Fields } from './upload-form';
 
 export type UploadedFile = ReceivedFile;
 
 /**
- * The size limit of an upload, and its permission check: `admit` decides by the fields alone, before any file is
+ * The size limit of an upload, and its permission check: `admit` decides by the fields alone, before a large file is
  * stored.
  */
 type Rule<A> = { maxBytes: number; admit: (fields: Fields) => Promise<A> };
@@ -31,7 +32,8 @@ export function withUpload<A extends { scope: Scope }, T>(
 
 /**
  * Runs fn in the import bulkhead with an admitted multipart upload and its files (fields «file», together within
- * maxBytes), spooled to disk to bound memory and deleted afterwards. Fields must precede the files.
+ * maxBytes), spooled to disk to bound memory and deleted afterwards. Fields must precede the files of a body that is
+ * larger than a picture, or does not say how large it is.
  */
 export async function withUploads<A extends { scope: Scope }, T>(
   request: Request,
@@ -40,7 +42,8 @@ export async function withUploads<A extends { scope: Scope }, T>(
 ): Promise<T> {
   const tooBig = () => tooLarge(`Filen er for stor (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
   // The multipart overhead is small; a larger announced length is refused unread.
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooBig();
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (announced > maxBytes + 64 * 1024) throw tooBig();
   const admitBy = (pairs: readonly [string, string][]) => {
     const fields = singleValues(pairs);
     const company = companyNamed(new URL(request.url), fields.company);
@@ -50,7 +53,16 @@ export async function withUploads<A extends { scope: Scope }, T>(
   try {
     let early: { admitted: A; fields: number } | undefined;
     const { fields, files } = await receiveForm(request, { maxBytes, maxFiles, tooBig }, async (before) => {
-      early = { admitted: await admitBy(before), fields: before.length };
+      try {
+        early = { admitted: await admitBy(before), fields: before.length };
+      } catch (error) {
+        // Written as the specification writes it, the file comes first: what follows it may say whose it is.
+        const isWhole = before.some(([name]) => name === 'company');
+        if (!(error instanceof UserError) || (isWhole && error.status !== 400)) throw error;
+        if (!(announced <= bodyBytes.picture)) {
+          throw isWhole ? error : badInput('Send «file» etter de andre feltene.');
+        }
+      }
       folder = await mkdtemp(path.join(tmpdir(), 'innsikt-'));
       return folder;
     });
