@@ -157,16 +157,21 @@ test('Ctrl K finds a page and a customer', async ({ page, request }) => {
 test('what is typed before the search of the palette has come is what it searches for', async ({ page, request }) => {
   const { id } = await first(request);
   await loginAs(page, admin, password);
-  await page.goto(`/home?company=${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hjem' })).toBeVisible();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  // What the page itself needs has come by then; what is fetched while it rests is held.
+  let loaded = false;
+  page.once('load', () => {
+    loaded = true;
+  });
   await page.route('**/_next/static/**/*.js*', async (route) => {
-    await released;
+    if (loaded) await released;
     await route.continue();
   });
+  await page.goto(`/home?company=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hjem' })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Gå til' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('omset');
@@ -201,9 +206,14 @@ test('logging out ends the session for the tab, the back button and the calls', 
   await loginAs(page, admin, password);
   await page.goto('/home');
   const cookies = await page.context().cookies();
+  await page.goto('/economy/report/resultat');
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(recent|used|section)/.test(key)));
+  await expect.poll(async () => (await stored()).length).toBe(3);
   await page.getByRole('button', { name: /brukermeny/ }).click();
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  expect(await stored()).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
   await page.goto('/home');

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GET as cacheCall } from '@/app/api/cache/route';
 import { DELETE, POST } from '@/app/api/page-layout/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
@@ -52,6 +53,16 @@ async function layoutOf({ companyId, userId }: TestCompany) {
   return entry ? companyPage(companyId, userId, entry) : undefined;
 }
 
+/** The layout that GET /api/cache says the page has. */
+async function cachedLayout(user: TestUser) {
+  const answer = await cacheCall(
+    new Request('http://localhost:3000/api/cache', { headers: { cookie: await cookiesOf(user) } }),
+    { params: Promise.resolve({}) },
+  );
+  const { pages } = (await answer.json()) as { pages: { link: string; layout: unknown }[] };
+  return pages.find(({ link }) => link === path)?.layout;
+}
+
 test('a saved layout is the whole company’s, and reset gives back the one the page ships with', async () => {
   const company = await makeCompany();
   const first = await send(company, 'POST', { company: company.companyId, path, items: places });
@@ -64,6 +75,8 @@ test('a saved layout is the whole company’s, and reset gives back the one the 
     ownLayout: true,
     layout: again.map(({ i, w }) => ({ i, w })),
   });
+
+  expect(await cachedLayout(company)).toEqual((await layoutOf(company))?.layout);
 
   const reset = await send(company, 'DELETE', { company: company.companyId, path });
   expect((await reset.json()).layout).toEqual(shipped);

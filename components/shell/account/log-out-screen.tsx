@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { Button } from '@/components/kit/ui/button';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { forgetUser } from './forget-user';
 import { stopHere } from './this-browser';
 
 /** Ends the session, clears the browser's stored data, and goes to the public page. */
@@ -15,7 +16,7 @@ export function LogOutScreen() {
       await call('POST /auth/logout');
       // The server shows nothing more here either way; a browser that cannot say so is no reason to stay.
       await stopHere().catch(() => undefined);
-      localStorage.removeItem('section');
+      forgetUser();
       window.location.replace(fixedPaths.login);
     } catch {
       setFailed(true);

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { pageTitle } from '@/db/schema';
+import { pageLayout, pageTitle } from '@/db/schema';
 import { companyOfRequest } from '@/lib/platform/auth/company-of-request';
 import { type Group, groupsOf } from '@/lib/platform/auth/group-scope';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { scopeOf } from '@/lib/platform/auth/session';
 import type { LayoutItem } from '@/lib/platform/routing/page';
+import { arrange } from './company-page';
 import { groupFigurePaths } from './group';
 import { readablePages } from './registry';
 
@@ -33,7 +34,8 @@ export type Cache = {
   groups: readonly Group[];
 };
 
-function entriesOf(scope: Scope): NavigationEntry[] {
+/** The pages the user may open, each with the company's own layout where it has one. */
+function entriesOf(scope: Scope, layouts: ReadonlyMap<string, unknown>): NavigationEntry[] {
   return readablePages(scope.permissions).map((page) => ({
     id: page.path,
     link: page.path,
@@ -42,7 +44,7 @@ function entriesOf(scope: Scope): NavigationEntry[] {
     title: page.title,
     subtitle: page.subtitle,
     icon: page.icon,
-    layout: page.layout,
+    layout: arrange(page, layouts.get(page.path)),
   }));
 }
 
@@ -57,10 +59,15 @@ export async function cacheOf(session: Session, requested: string | undefined): 
     groups: await groupsOf(session, groupFigurePaths),
   };
   if (companyId === undefined) return { ...shared, pages: [], paths: {} };
-  const pages = entriesOf(await scopeOf(session, companyId));
-  const own = await asCompany.read(companyId, (tx) =>
-    tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId)),
-  );
-  const titles = new Map(own.map((row) => [row.path, row.title]));
+  const scope = await scopeOf(session, companyId);
+  const [titles, layouts] = await asCompany.read(companyId, async (tx) => [
+    new Map(
+      (await tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId))).map((of) => [of.path, of.title]),
+    ),
+    new Map(
+      (await tx.select().from(pageLayout).where(eq(pageLayout.companyId, companyId))).map((of) => [of.path, of.items]),
+    ),
+  ]);
+  const pages = entriesOf(scope, layouts);
   return { ...shared, pages, paths: Object.fromEntries(pages.map((p) => [p.link, titles.get(p.link) ?? p.title])) };
 }

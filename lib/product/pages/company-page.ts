@@ -25,7 +25,7 @@ export const layoutItemsSchema = z
   .max(60);
 
 /** The default layout with the company's saved positions; other widgets keep their own. */
-function arrange(entry: Pick<PageEntry, 'layout'>, saved: unknown): LayoutItem[] {
+export function arrange(entry: Pick<PageEntry, 'layout'>, saved: unknown): LayoutItem[] {
   const result = layoutItemsSchema.safeParse(saved);
   const places = new Map(result.success ? result.data.map((item) => [item.i, item]) : []);
   return entry.layout.map((item) => ({ ...item, ...places.get(item.i), wtype: item.wtype }));
