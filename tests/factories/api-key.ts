@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { logIn } from '@/lib/platform/auth/log-in';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import { findSession, scopeOf } from '@/lib/platform/auth/session';
@@ -13,5 +14,5 @@ export async function keyOf(
   const session = await findSession(token);
   if (!session) throw new Error('The user was not let in.');
   const scope = await scopeOf(session, companyId);
-  return (await makeApiKey(scope, { name: 'Nattjobben', days: 30, permissions })).key;
+  return (await makeApiKey(scope, { op: randomUUID(), name: 'Nattjobben', days: 30, permissions })).key;
 }

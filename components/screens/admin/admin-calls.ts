@@ -59,7 +59,7 @@ export function endScreen(company: string, id: string) {
 /** An API key for a program; shown only once. */
 export function makeApiKey(
   company: string,
-  key: { name: string; days: number; permissions: PermissionSet['Permissions'] },
+  key: { op: string; name: string; days: number; permissions: PermissionSet['Permissions'] },
 ) {
   return call('POST /api/admin/apikeys', { body: { company, ...key } });
 }

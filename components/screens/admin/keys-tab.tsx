@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
+import { useOp } from '@/components/kit/client/use-op';
 import { useWork } from '@/components/kit/client/use-work';
 import { EndButton } from '@/components/kit/input/end-button';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -28,6 +29,7 @@ const { address: description } = callAddress('GET /api/openapi.json');
 /** The name, lifetime and permissions of a key; by default it has no permissions. */
 function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => void }) {
   const { busy, run } = useWork();
+  const ask = useOp();
   const [name, setName] = useState('');
   const [days, setDays] = useState('365');
   const [grants, setGrants] = useState<Grants>(new Map());
@@ -44,7 +46,8 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
     setRequested(true);
     if (name.trim() === '' || grants.size === 0) return;
     const permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
-    void run(async () => onMade((await makeApiKey(data.company.id, { name, days: Number(days), permissions })).key));
+    const wanted = { name, days: Number(days), permissions };
+    void run(async () => onMade((await ask(wanted, (op) => makeApiKey(data.company.id, { ...wanted, op }))).key));
   }
 
   return (

@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useOp } from '@/components/kit/client/use-op';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
@@ -87,6 +88,7 @@ export function OutboxTab({ company }: { company: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const [opened, setOpened] = useState<{ id: string; from: Element | null }>();
   const { busy, run } = useWork();
+  const ask = useOp();
   const change = (said: string, work: () => Promise<unknown>) =>
     void run(async () => {
       await work();
@@ -99,7 +101,9 @@ export function OutboxTab({ company }: { company: string }) {
     busy,
     send: (id: string, to?: string) =>
       change('Brevet står for tur', () =>
-        call('POST /api/admin/outbox', { body: { company, id, ...(to !== undefined && { to }) } }),
+        ask([id, to], (op) =>
+          call('POST /api/admin/outbox', { body: { company, op, id, ...(to !== undefined && { to }) } }),
+        ),
       ),
     stop: (id: string) =>
       change('Brevet er stoppet', () => call('DELETE /api/admin/outbox', { body: { company, id } })),
@@ -123,7 +127,9 @@ export function OutboxTab({ company }: { company: string }) {
           <Button
             disabled={busy}
             onClick={() =>
-              change('Prøvebrevet står for tur', () => call('POST /api/admin/outbox', { body: { company } }))
+              change('Prøvebrevet står for tur', () =>
+                ask('', (op) => call('POST /api/admin/outbox', { body: { company, op } })),
+              )
             }
           >
             <Send className="size-4" aria-hidden />

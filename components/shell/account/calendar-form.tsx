@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { useOp } from '@/components/kit/client/use-op';
 import { useWork } from '@/components/kit/client/use-work';
 import { Checkbox } from '@/components/kit/input/checkbox';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
@@ -63,12 +64,16 @@ export function CalendarForm({
     setChosen(next);
   }
 
+  const ask = useOp();
+
   function submit(event: FormEvent) {
     event.preventDefault();
     setRequested(true);
     if (problem) return;
     const body = { company: companyId, parts, ...(needsProject && { projectid }) };
-    void run(async () => onMade((await call('POST /auth/calendars', { body })).address));
+    void run(async () =>
+      onMade((await ask(body, (op) => call('POST /auth/calendars', { body: { ...body, op } }))).address),
+    );
   }
 
   return (

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { useOp } from '@/components/kit/client/use-op';
 import { useWork } from '@/components/kit/client/use-work';
 import { Checkbox } from '@/components/kit/input/checkbox';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
@@ -25,6 +26,7 @@ export function GroupDialog({ companies, onClose }: { companies: readonly Compan
   const refresh = useRefresh();
   const [name, setName] = useState(proposed(companies));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(companies.map(({ id }) => id)));
+  const ask = useOp();
   const few = chosen.size < fewest;
 
   function tick(id: string, on: boolean) {
@@ -38,7 +40,8 @@ export function GroupDialog({ companies, onClose }: { companies: readonly Compan
     event.preventDefault();
     void run(async () => {
       const members = companies.flatMap(({ id }) => (chosen.has(id) ? [{ companyId: id }] : []));
-      const { id } = await call('POST /api/admin/group', { body: { name: name.trim(), members } });
+      const body = { name: name.trim(), members };
+      const { id } = await ask(body, (op) => call('POST /api/admin/group', { body: { ...body, op } }));
       onClose();
       go(href(groupSetupPath, { [groupParam]: id }));
       refresh();

@@ -48,11 +48,11 @@ export async function listApiKeys(scope: Scope): Promise<AdminKey[]> {
 
 /**
  * Makes an API key that can do what its maker may, limited to the given permissions: returns the key, which cannot be
- * retrieved again. Throws 400 for an unknown path and for too many keys; 403 for more than the maker's own permissions.
+ * retrieved again. A repeat of an `op` gives the same key another secret: the first answer was lost. Throws 400 for an unknown path and for too many keys; 403 for more than the maker's own permissions.
  */
 export async function makeApiKey(
   scope: Scope,
-  { name, days, permissions }: { name: string; days: number; permissions: readonly Permission[] },
+  { op, name, days, permissions }: { op: string; name: string; days: number; permissions: readonly Permission[] },
 ): Promise<{ id: string; key: string }> {
   requireAdmin(scope);
   requireKnownPaths(permissions);
@@ -63,6 +63,9 @@ export async function makeApiKey(
   const id = await asSystem(async (tx) => {
     // Locks the company, so that concurrent keys cannot exceed the limit.
     await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');
+    const isIt = and(eq(apiKey.companyId, companyId), eq(apiKey.xid, op), eq(apiKey.madeBy, scope.user.id), liveKey());
+    const [again] = await tx.update(apiKey).set(stored).where(isIt).returning({ xid: apiKey.xid });
+    if (again) return again.xid;
     if ((await tx.$count(apiKey, and(eq(apiKey.companyId, companyId), liveKey()))) >= mostKeys) {
       throw badInput(`Firmaet har ${mostKeys} nøkler. Trekk tilbake en som ikke brukes, først.`);
     }
@@ -70,6 +73,7 @@ export async function makeApiKey(
       .insert(apiKey)
       .values({
         companyId,
+        xid: op,
         ...stored,
         name,
         permissions,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { opField } from '@/lib/platform/writes/op-field';
 import { endApiKey, listApiKeys, makeApiKey } from '@/lib/product/admin/api-keys';
 import { keyDays } from '@/lib/product/admin/key-days';
 import { permissionList, strongestOf } from '@/lib/product/admin/permission-set';
@@ -10,6 +11,7 @@ const admin = { path: adminPath, action: 'Write' } as const;
 
 const made = z.object({
   company: z.string().optional(),
+  op: opField,
   name: z.string('Gi nøkkelen et navn.').trim().min(1, 'Gi nøkkelen et navn.').max(50, 'Navnet kan ha høyst 50 tegn.'),
   days: z
     .int('Velg hvor lenge nøkkelen skal gjelde.')
@@ -27,8 +29,8 @@ export const GET = guarded({ access: admin, changes: false }, async ({ scope }) 
 );
 
 export const POST = guarded({ access: admin, changes: true, body: made }, async ({ scope, body }) => {
-  const { name, days, permissions } = body;
-  const key = await makeApiKey(scope, { name, days, permissions: strongestOf(permissions) });
+  const { op, name, days, permissions } = body;
+  const key = await makeApiKey(scope, { op, name, days, permissions: strongestOf(permissions) });
   return answerJson('POST /api/admin/apikeys', key, 201);
 });
 

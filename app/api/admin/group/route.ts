@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { opField } from '@/lib/platform/writes/op-field';
 import { companyNameSchema } from '@/lib/product/admin/create-company';
 import { groupIdSchema, membersSchema } from '@/lib/product/admin/group/group-fields';
 import { changeGroup, createGroup, dissolveGroup, listGroups } from '@/lib/product/admin/group/set-up-group';
@@ -10,7 +11,7 @@ export const GET = guarded({ access: 'user', changes: false, query: z.object({})
   answerJson('GET /api/admin/group', await listGroups(session)),
 );
 
-const made = z.object({ name: companyNameSchema, members: membersSchema });
+const made = z.object({ op: opField, name: companyNameSchema, members: membersSchema });
 
 export const POST = guarded({ access: 'user', changes: true, body: made }, async ({ session, body }) =>
   answerJson('POST /api/admin/group', await createGroup(session, body), 201),

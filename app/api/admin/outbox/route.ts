@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { opField } from '@/lib/platform/writes/op-field';
 import { sendNow, stopLetter, writeTrial } from '@/lib/product/admin/change-outbox';
 import { listOutbox } from '@/lib/product/admin/list-outbox';
 import { outboxDays } from '@/lib/product/admin/outbox-days';
@@ -11,6 +12,7 @@ const company = z.string().optional();
 /** Without an id: a letter to oneself, to try the mail server; `to` corrects the letter's address. */
 const sent = z.object({
   company,
+  op: opField,
   id: z.uuid('Ukjent brev.').optional(),
   to: z.string().trim().max(254, 'Adressen er for lang.').optional(),
 });
@@ -23,7 +25,7 @@ export const GET = guarded({ access: admin, changes: false, query: shown }, asyn
 );
 
 export const POST = guarded({ access: admin, changes: true, body: sent }, async ({ scope, body }) => {
-  await (body.id === undefined ? writeTrial(scope) : sendNow(scope, body.id, body.to));
+  await (body.id === undefined ? writeTrial(scope, body.op) : sendNow(scope, body.op, body.id, body.to));
   return answerJson('POST /api/admin/outbox', { message: 'Brevet står for tur' });
 });
 

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { useOp } from '@/components/kit/client/use-op';
 import { useWork } from '@/components/kit/client/use-work';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { Button } from '@/components/kit/ui/button';
@@ -77,6 +78,7 @@ export function AlertForm({
 }) {
   const id = useId();
   const { busy, run } = useWork();
+  const ask = useOp();
   const [chosen, setChosen] = useState(
     () =>
       figures.find(({ widget, col }) => widget === opened && col === null) ??
@@ -115,7 +117,7 @@ export function AlertForm({
     const { widget, col, row } = figure;
     const body = { company, path, query, widget, col, row, rule, limit, holddays: Number(hold), colleagues };
     void run(async () => {
-      const { xid, began } = await call('POST /api/alerts', { body });
+      const { xid, began } = await ask(body, (op) => call('POST /api/alerts', { body: { ...body, op } }));
       const undo = () => call('POST /api/alerts/change', { body: { company, xid, change: 'end' } });
       snackbar.success(began ? 'Varselet er laget, og gjelder alt nå' : 'Varselet er laget', () => void run(undo));
       onMade();

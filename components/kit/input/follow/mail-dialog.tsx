@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { useOp } from '@/components/kit/client/use-op';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Checkbox } from '@/components/kit/input/checkbox';
@@ -96,6 +97,7 @@ export function MailDialog({
   const id = useId();
   const { user, company: own } = useShell();
   const { busy, run } = useWork();
+  const ask = useOp();
   const [when, setWhen] = useState<When>({ rhythm: 'week', weekday: '1', monthday: '1', hour: '7' });
   const [users, setUsers] = useState<readonly string[]>([user.id]);
   const [outside, setOutside] = useState('');
@@ -115,7 +117,7 @@ export function MailDialog({
       ...(rhythm !== 'import' && { hour: Number(hour) }),
     };
     void run(async () => {
-      const { xid, next } = await call('POST /api/page-mails', { body });
+      const { xid, next } = await ask(body, (op) => call('POST /api/page-mails', { body: { ...body, op } }));
       const undo = () => call('POST /api/page-mails/change', { body: { company: company.id, xid, change: 'end' } });
       snackbar.success(
         next === null

@@ -48,6 +48,6 @@ export function saveTitle(company: string, path: string, title: string) {
 export type NewCompany = LetterheadInput &
   Pick<CompanyFields, 'minmargin' | 'orderlimit' | 'acceptlimit' | 'estimateterms' | 'estimatetext' | 'fiscalstart'>;
 
-export function createCompany(company: string, fields: NewCompany) {
-  return call('POST /api/admin/company', { body: { company, ...fields } });
+export function createCompany(company: string, op: string, fields: NewCompany) {
+  return call('POST /api/admin/company', { body: { company, op, ...fields } });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { useOp } from '@/components/kit/client/use-op';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
@@ -65,6 +66,8 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
   const input = currentLetterhead(typed, emptyLetterhead, unit.answer);
   const isWarned = (unit.answer?.warnings.length ?? 0) > 0;
 
+  const ask = useOp();
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const [wrong, beyond] = [letterheadProblems(input), limitProblems(settings)];
@@ -74,7 +77,7 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
     if (taken || Object.keys({ ...wrong, ...beyond }).length > 0) return;
     void run(async () => {
       const fields = { ...settings, ...input, companyname: input.companyname.trim() };
-      const { id } = await createCompany(data.company.id, fields);
+      const { id } = await ask(fields, (op) => createCompany(data.company.id, op, fields));
       if (logo) await sendLogo(id, logo);
       snackbar.success('Opprettet');
       await choose(id);

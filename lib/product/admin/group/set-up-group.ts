@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { badInput, notAllowed } from '@/base/errors';
+import { badInput, notAllowed, UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { company, groupAccountPair, groupElimination, groupMember, groupPairDecision, membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
@@ -104,25 +104,28 @@ async function addUsualPairs(tx: CompanyTx, companyId: string): Promise<LogLine[
 const act = () => ({ op: uuidv7(), via: 'act' }) as const;
 
 /**
- * Makes a group of companies that the user administers, with the usual pairs of accounts. Throws 403 for a company that
+ * Makes a group of companies that the user administers, with the usual pairs of accounts, once for an `op`, which is its id.
+ * Throws 403 for a company that
  * they do not, 400 for what breaks a rule of groups or for a name that one of their groups has.
  */
 export async function createGroup(
   session: Session,
-  { name, members }: { name: string; members: readonly MemberFields[] },
+  { op: id, name, members }: { op: string; name: string; members: readonly MemberFields[] },
 ): Promise<GroupSetup> {
   const places = await planned(session, members);
-  const same = (await groupsToSetUp(session)).some(
-    (one) => one.company.name.toLocaleLowerCase('nb') === name.toLocaleLowerCase('nb'),
-  );
+  const own = await groupsToSetUp(session);
+  const before = own.find(({ company: { id: made } }) => made === id);
+  if (before) return readSetup(before);
+  const same = own.some((one) => one.company.name.toLocaleLowerCase('nb') === name.toLocaleLowerCase('nb'));
   if (same) throw badInput(`Du har allerede et konsern som heter «${name}».`);
-  const id = uuidv7();
   const [first] = places;
-  await asSystem((tx) =>
+  const { rowCount } = await asSystem((tx) =>
     tx.execute(sql`
       insert into ${company} (id, name, kind, fiscal_start)
-      select ${id}, ${name}, 'group', parent.fiscal_start from ${company} parent where parent.id = ${first?.companyId}`),
+      select ${id}, ${name}, 'group', parent.fiscal_start from ${company} parent where parent.id = ${first?.companyId}
+      on conflict (id) do nothing`),
   );
+  if (rowCount !== 1) throw new UserError(409, 'Konsernet lages allerede. Last siden på nytt.');
   const scope = scopeOfGroup(session, id, name);
   await asCompany(id, async (tx) => {
     const lines = [...(await writeMembers(tx, scope, places)), ...(await addUsualPairs(tx, id))];

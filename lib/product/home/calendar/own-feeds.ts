@@ -8,6 +8,7 @@ import { asSystem } from '@/db/system';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { scopeOf } from '@/lib/platform/auth/session';
 import type { FeedPart } from '@/lib/platform/notices/feeds/calendar-source';
+import { opField } from '@/lib/platform/writes/op-field';
 import { newSecret } from './secret';
 import { partsText, readableSources } from './sources';
 
@@ -80,6 +81,7 @@ export async function ownFeeds(session: Session): Promise<OwnFeeds> {
 }
 
 export const newFeedSchema = z.object({
+  op: opField,
   company: z.string().optional(),
   parts: z.array(z.enum(feedParts, 'Ukjent innhold.')).min(1, 'Velg minst én ting som skal stå i kalenderen.'),
   /** The project of the bookings, by xid. */
@@ -87,12 +89,13 @@ export const newFeedSchema = z.object({
 });
 
 /**
- * Makes an address and returns it; it cannot be retrieved again. Throws 400 for bookings without a project of the
+ * Makes an address and returns it; it cannot be retrieved again. A repeat of an `op` gives the same one another secret: the
+ * first answer was lost. Throws 400 for bookings without a project of the
  * company and for too many addresses, 403 for what the user may not read.
  */
 export async function makeFeed(
   { company: { id: companyId }, user: { id: userId }, permissions }: Scope,
-  { parts, projectid }: z.infer<typeof newFeedSchema>,
+  { op, parts, projectid }: z.infer<typeof newFeedSchema>,
 ): Promise<{ xid: string; address: string }> {
   const readable = readableSources(permissions).map(({ source }) => source.part);
   if (!parts.every((part) => readable.includes(part))) throw notAllowed('Du kan ikke lese alt du har valgt.');
@@ -104,12 +107,15 @@ export async function makeFeed(
   const xid = await asSystem(async (tx) => {
     // Locks the user, so that addresses made at once cannot exceed the limit.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+    const isIt = and(live(userId), eq(calendarFeed.companyId, companyId), eq(calendarFeed.xid, op));
+    const [again] = await tx.update(calendarFeed).set(stored).where(isIt).returning({ xid: calendarFeed.xid });
+    if (again) return again.xid;
     if ((await tx.$count(calendarFeed, live(userId))) >= mostFeeds) {
       throw badInput(`Du har ${mostFeeds} kalenderadresser. Ta tilbake en som ikke brukes, først.`);
     }
     const [made] = await tx
       .insert(calendarFeed)
-      .values({ companyId, userId, ...stored, parts: [...new Set(parts)], projectId })
+      .values({ companyId, xid: op, userId, ...stored, parts: [...new Set(parts)], projectId })
       .returning({ xid: calendarFeed.xid });
     if (!made) throw new Error('A calendar feed was not stored.');
     return made.xid;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed, UserError } from '@/base/errors';
-import { asCompany, type CompanyTx } from '@/db/company';
+import type { CompanyTx } from '@/db/company';
 import { alert, alertRules } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { firstState } from '@/lib/core/widgets/alerts/judge';
@@ -10,6 +10,8 @@ import { may } from '@/lib/platform/auth/permissions';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
+import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opField } from '@/lib/platform/writes/op-field';
 import { mayOpen, pathsToOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 import { isFigure } from '../figures';
@@ -40,6 +42,7 @@ export const limitSchema = z
   .max(1e15, 'Grensen er for høy.');
 
 export const newAlertSchema = followedSchema.extend({
+  op: opField,
   widget: z.string('Velg tallet du vil følge.').min(1, 'Velg tallet du vil følge.').max(60, 'Ukjent tall.'),
   col: z.string().max(100, 'Ukjent kolonne.').nullable().default(null),
   row: z.uuid('Ukjent rad.').nullable().default(null),
@@ -124,8 +127,13 @@ async function colleaguesOf({ company, user }: Scope, wanted: NewAlert): Promise
   return followers;
 }
 
-/** Stores somebody's alert and judges it at once. `by`: the colleague who gave it, if it is not their own. Returns its id and event. */
-async function storeAlert(tx: CompanyTx, { scope, readPath, figure }: Follower, wanted: NewAlert, by?: Scope['user']) {
+/** Stores somebody's alert and judges it at once; `by`: the colleague who gave it, or its id, of their own. Returns it and its event. */
+async function storeAlert(
+  tx: CompanyTx,
+  { scope, readPath, figure }: Follower,
+  wanted: NewAlert,
+  { by, xid }: { by?: Scope['user']; xid?: string },
+) {
   const { company, user } = scope;
   const { rule, limit, holddays: holdDays, widget, col, row } = wanted;
   const { entry } = followedPage(scope, wanted.path);
@@ -142,7 +150,7 @@ async function storeAlert(tx: CompanyTx, { scope, readPath, figure }: Follower, 
   const [made] = await tx
     .insert(alert)
     .values({
-      ...{ companyId: company.id, ownerId: user.id, ownerName: user.fullName, handedBy: by?.id ?? null },
+      ...{ companyId: company.id, xid, ownerId: user.id, ownerName: user.fullName, handedBy: by?.id ?? null },
       ...{ path: entry.path, query: followedQuery(entry, paramsOf(wanted.query)), widget, col, row },
       ...{ name: nameOf(figure).slice(0, 200), unit: figure.unit, period: figure.period, rule, limit, holdDays },
       ...firstState(rule, figure, day),
@@ -154,7 +162,7 @@ async function storeAlert(tx: CompanyTx, { scope, readPath, figure }: Follower, 
 
 /**
  * Follows a figure of a page under its filters from now on, for the user and for each colleague by that colleague's own
- * rights; what breaks the rule already is notified at once. Returns the id of the user's own and whether that was so. Throws
+ * rights; what breaks the rule already is notified at once. Returns the id of the user's own (its `op`) and whether that was so. Throws
  * 403 without Read, 400 for a figure or rule that the page does not have, or a colleague who does not have it.
  */
 export async function makeAlert(scope: Scope, wanted: NewAlert): Promise<{ xid: string; began: boolean }> {
@@ -164,13 +172,25 @@ export async function makeAlert(scope: Scope, wanted: NewAlert): Promise<{ xid: 
   requireRule(wanted, own.figure);
   const colleagues = await colleaguesOf(scope, wanted);
   for (const { figure } of colleagues) requireRule(wanted, figure);
-  return asCompany(company.id, async (tx) => {
-    const { made, event } = await storeAlert(tx, own, wanted);
-    for (const one of colleagues) {
-      const given = await storeAlert(tx, one, wanted, user);
-      // What begins at once is notified as that; the letter says who gave it.
-      if (given.event === null) await notifyGiven(tx, scope, given.made, one.readPath);
-    }
-    return { xid: made.xid, began: event === 'began' };
-  });
+  const { op, ...content } = wanted;
+  return idempotent(
+    scope,
+    { op, content: { act: 'alert', ...content } },
+    {
+      run: async (tx) => {
+        const { made, event } = await storeAlert(tx, own, wanted, { xid: op });
+        for (const one of colleagues) {
+          const given = await storeAlert(tx, one, wanted, { by: user });
+          // What begins at once is notified as that; the letter says who gave it.
+          if (given.event === null) await notifyGiven(tx, scope, given.made, one.readPath);
+        }
+        return { xid: made.xid, began: event === 'began' };
+      },
+      before: async (tx) => {
+        const isIt = and(eq(alert.companyId, company.id), eq(alert.xid, op));
+        const [made] = await tx.select({ broken: alert.broken }).from(alert).where(isIt);
+        return { xid: op, began: made?.broken === true };
+      },
+    },
+  );
 }

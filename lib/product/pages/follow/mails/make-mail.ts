@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import type { CompanyTx } from '@/db/company';
 import { mailRhythms, pageMail } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { readMail } from '@/lib/core/format/mail-address';
@@ -12,6 +12,8 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { membersOf } from '@/lib/platform/notices/people';
 import { momentOf } from '@/lib/platform/queues/jobs/schedule';
 import { downloadKinds } from '@/lib/platform/routing/download-href';
+import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opField } from '@/lib/platform/writes/op-field';
 import { loadPage } from '@/lib/product/pages/load-page';
 import { isNarrowing, requireColumns } from '@/lib/product/pages/narrow-page';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
@@ -23,6 +25,7 @@ const mostMails = 30;
 const mostReceivers = 20;
 
 export const newMailSchema = followedSchema.extend({
+  op: opField,
   rhythm: z.enum(mailRhythms, 'Velg hvor ofte.'),
   weekday: z.number().int('Velg ukedagen.').min(1, 'Velg ukedagen.').max(7, 'Velg ukedagen.').optional(),
   monthday: z.number().int('Velg dagen.').min(1, 'Dagen er 1 til 31.').max(31, 'Dagen er 1 til 31.').optional(),
@@ -80,7 +83,7 @@ export const dueAfter = (rhythm: Parameters<typeof nextMail>[0], now = new Date(
   nextMail(rhythm, { now, today: today(now), momentOf });
 
 /**
- * Mails a page under its filters from now on. Throws 403 without Read, or without Write on /admin where it goes outside;
+ * Mails a page under its filters from now on, once for an `op`, which is its id. Throws 403 without Read, or without Write on /admin where it goes outside;
  * 400 for a colleague who may not read the page, a filter that it does not have, and too many.
  */
 export async function makeMail(scope: Scope, wanted: NewMail): Promise<{ xid: string; next: string | null }> {
@@ -102,20 +105,26 @@ export async function makeMail(scope: Scope, wanted: NewMail): Promise<{ xid: st
   const only = isNarrowing(view) ? {} : { only: Object.keys(entry.widgets).slice(0, 1), limit: 1 };
   requireColumns(await loadPage(scope, entry, paramsOf(query), only), view);
   const nextAt = dueAfter(rhythm);
-  const xid = await asCompany(company.id, async (tx) => {
+  const { op, ...content } = wanted;
+  const run = async (tx: CompanyTx) => {
     const own = and(eq(pageMail.companyId, company.id), eq(pageMail.ownerId, user.id), isNull(pageMail.endedAt));
     if ((await tx.$count(pageMail, own)) >= mostMails)
       throw badInput(`Du sender ${mostMails} sider på e-post. Avslutt en av dem først.`);
     const [made] = await tx
       .insert(pageMail)
       .values({
-        ...{ companyId: company.id, ownerId: user.id, ownerName: user.fullName, path: entry.path, query },
+        ...{ companyId: company.id, xid: op, ownerId: user.id, ownerName: user.fullName, path: entry.path, query },
         ...rhythm,
         ...{ toUsers, toAddresses, onlyChanged: wanted.onlychanged, nextAt },
       })
-      .returning({ xid: pageMail.xid });
-    if (!made) throw new Error('A mail of a page was not stored.');
-    return made.xid;
-  });
-  return { xid, next: nextAt?.toISOString() ?? null };
+      .returning({ nextAt: pageMail.nextAt });
+    return made;
+  };
+  const before = async (tx: CompanyTx) => {
+    const isIt = and(eq(pageMail.companyId, company.id), eq(pageMail.xid, op));
+    const [made] = await tx.select({ nextAt: pageMail.nextAt }).from(pageMail).where(isIt);
+    return made;
+  };
+  const made = await idempotent(scope, { op, content: { act: 'page-mail', ...content } }, { run, before });
+  return { xid: op, next: made?.nextAt?.toISOString() ?? null };
 }
