@@ -234,6 +234,8 @@ export const passwordReset = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Used or revoked. */
     usedAt: moment('used_at'),
+    /** Sent to its user alone: no administrator has seen it. */
+    mailed: boolean('mailed').notNull().default(false),
   },
   (t) => [index('password_reset_user').on(t.userId), index('password_reset_maker').on(t.madeBy)],
 );

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { passwordReset } from '@/db/schema';
-import { administersAllOf } from './administers-all';
+import { mayHaveMade } from './administers-all';
 
 /** Condition for a reset link that is neither used, revoked nor expired. */
 export const openLink = (): SQL | undefined =>
@@ -29,7 +29,7 @@ export async function endStrandedLinks(tx: Tx, userId: string): Promise<void> {
     .for('update');
   const stranded: string[] = [];
   for (const link of links) {
-    if (!(await administersAllOf(tx, link.madeBy, link.userId))) stranded.push(link.tokenHash);
+    if (!(await mayHaveMade(tx, link))) stranded.push(link.tokenHash);
   }
   if (stranded.length === 0) return;
   await tx.update(passwordReset).set({ usedAt: sql`now()` }).where(inArray(passwordReset.tokenHash, stranded));

@@ -9,10 +9,16 @@ export const linkHours = { invitation: 7 * 24, 'new-password': 24 } as const;
 /** Stores the digest of a user's only open link, which ends earlier ones, and returns when it ends. */
 export async function storeLink(
   tx: Tx,
-  { token, userId, madeBy, hours }: { token: string; userId: string; madeBy: string; hours: number },
+  {
+    token,
+    userId,
+    madeBy,
+    hours,
+    mailed = false,
+  }: { token: string; userId: string; madeBy: string; hours: number; mailed?: boolean },
 ): Promise<Date> {
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   await endResetLinks(tx, userId);
-  await tx.insert(passwordReset).values({ tokenHash: tokenHash(token), userId, madeBy, expiresAt });
+  await tx.insert(passwordReset).values({ tokenHash: tokenHash(token), userId, madeBy, mailed, expiresAt });
   return expiresAt;
 }

@@ -3,7 +3,7 @@ import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { passwordReset, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { administersAllOf } from '@/lib/platform/auth/administers-all';
+import { mayHaveMade } from '@/lib/platform/auth/administers-all';
 import { endSessions } from '@/lib/platform/auth/end-sessions';
 import { ownPassword, requireOwnPassword } from '@/lib/platform/auth/given-password';
 import { inHashBulkhead } from '@/lib/platform/auth/hash-bulkhead';
@@ -20,7 +20,7 @@ async function userOfLink(tx: Tx, token: string) {
     .from(passwordReset)
     .where(and(eq(passwordReset.tokenHash, tokenHash(token)), openLink()))
     .for('update');
-  if (!link || !(await administersAllOf(tx, link.madeBy, link.userId))) throw spent();
+  if (!link || !(await mayHaveMade(tx, link))) throw spent();
   const [person] = await tx.select().from(user).where(eq(user.id, link.userId));
   if (!person) throw spent();
   return person;

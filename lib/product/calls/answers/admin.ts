@@ -44,7 +44,7 @@ export const adminAnswers = {
   'POST /api/admin/userpermission': done,
   'POST /api/admin/userpermissionremoveall': done,
   'POST /api/admin/usersuspend': done,
-  'POST /api/admin/userresetlink': z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
+  'POST /api/admin/userresetlink': z.object({ path: z.string().nullable(), expiresAt: z.iso.datetime() }),
   'DELETE /api/admin/userresetlink': done,
   'POST /api/admin/companysettings': done,
   'POST /api/admin/boardcolours': done,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { env } from '@/base/env';
 import { passwordReset, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { administersAllOf } from '@/lib/platform/auth/administers-all';
+import { mayHaveMade } from '@/lib/platform/auth/administers-all';
 import { letterToken, tokenHash } from '@/lib/platform/auth/link-token';
 import { adminPath, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
 import { linkHours } from '@/lib/platform/auth/store-link';
@@ -24,19 +24,17 @@ function getsOf(permissions: readonly Permission[]): { section: string; may: str
  * The open link of a letter with its user, which lasts its whole time from when it is sent; 'done' when it is used, revoked
  * or replaced, so that nobody needs the letter. Undefined when it is gone, or its maker may make it no longer.
  */
-function openLinkOf({ xid, about, userId, companyId, kind }: Letter, hours: number) {
+function openLinkOf({ xid, about, companyId, kind }: Letter, hours: number) {
   return asSystem(async (tx) => {
-    if (!(await administersAllOf(tx, userId, about))) return undefined;
     const ofLetter = eq(passwordReset.tokenHash, tokenHash(letterToken(xid)));
+    const [made] = await tx.select().from(passwordReset).where(ofLetter);
+    if (!made || !(await mayHaveMade(tx, made))) return undefined;
     const [link] = await tx
       .update(passwordReset)
       .set({ expiresAt: sql`greatest(${passwordReset.expiresAt}, now() + make_interval(hours => ${hours}::int))` })
       .where(and(ofLetter, isNull(passwordReset.usedAt)))
       .returning({ expiresAt: passwordReset.expiresAt });
-    if (!link) {
-      const [ended] = await tx.select({ at: passwordReset.usedAt }).from(passwordReset).where(ofLetter);
-      return ended ? 'done' : undefined;
-    }
+    if (!link) return 'done';
     const [person] = await tx.select({ fullName: user.fullName }).from(user).where(eq(user.id, about));
     if (!person) return undefined;
     const permissions = await tx
