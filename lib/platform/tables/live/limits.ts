@@ -20,4 +20,4 @@ export const userMessages = { perSecond: 100, atOnce: 500 };
 export const userBytes = { perSecond: 1024 * 1024, atOnce: 2 * mostUnfolded };
 
 /** Sockets a user may have open: enough for tabs, not for programs. */
-export const mostSockets = 200;
+export const mostSockets = 60;
