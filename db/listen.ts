@@ -26,6 +26,11 @@ export async function listen(
     // A replica hears nothing.
     target_session_attrs: 'primary',
   });
-  await client.listen(channel, onMessage, onListening);
+  try {
+    await client.listen(channel, onMessage, onListening);
+  } catch (error) {
+    await client.end({ timeout: 2 });
+    throw error;
+  }
   return { stop: () => client.end({ timeout: 2 }) };
 }

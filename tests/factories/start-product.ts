@@ -24,6 +24,6 @@ export async function startProduct(life: Lifetime): Promise<{ database: number; 
   await migrateDatabase(url);
   const host = '127.0.0.1';
   const settings = { host, port: web, livePort: live, appUrl: `http://localhost:${web}`, authSecret: secret() };
-  await startServers(life, 'start', settings, serverEnv(url, settings), { quiet: true });
+  await startServers(life, 'start', settings, serverEnv(url, settings), { quiet: true, again: true });
   return { database, web, live };
 }

@@ -67,6 +67,26 @@ test.each(ways)('web, live and database end when $how', async ({ kill, code }) =
   await eventually(async () => expect(await listening(product)).toEqual([false, false, false]), { interval: 200 });
 });
 
+/** The process that runs a program for the start. */
+function childOf({ pid }: Product, program: string): number | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program));
+}
+
+test('a program that is killed outright is started again, and ends with the others', async () => {
+  const product = await npmStart();
+  for (const program of ['queues/jobs/main.mjs', 'tables/live/main.mjs', 'web/main.mjs']) {
+    const killed = childOf(product, program);
+    if (killed === undefined) throw new Error(`${program} does not run.`);
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => expect([undefined, killed]).not.toContain(childOf(product, program)), { interval: 200 });
+  }
+  await eventually(async () => expect(await listening(product)).toEqual([true, true, true]), { interval: 200 });
+  product.npm.kill('SIGTERM');
+  expect(await product.exited).toEqual([0, null]);
+  await eventually(async () => expect(await listening(product)).toEqual([false, false, false]), { interval: 200 });
+});
+
 test('npm’s shell stands between npm and nothing that serves', () => {
   for (const name of ['start', 'dev', 'web', 'live']) expect(manifest.scripts[name]).toMatch(/^exec node /);
 });

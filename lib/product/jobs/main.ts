@@ -1,6 +1,7 @@
 import { log } from '@/base/log';
 import { onStop } from '@/base/stop-signals.mjs';
 import { closeConnection } from '@/db/client';
+import { whenDatabaseIsThere } from '@/db/when-there';
 import { pushNotices } from '@/lib/platform/notices/phone/push-notices';
 import { letterWork } from '@/lib/platform/notices/post/letter-work';
 import { startClock } from '@/lib/platform/queues/jobs/clock';
@@ -16,13 +17,14 @@ const minute = async () => {
   await sweepNewData();
 };
 const tasks = { ...letters.tasks, 'push-notices': pushNotices };
-const starting = startClock(jobKinds, { tasks, minute });
+const leaving = new AbortController();
+const starting = whenDatabaseIsThere(() => startClock(jobKinds, { tasks, minute }), leaving.signal);
 // Before it runs: a signal at its first moments ends it in good order too.
 onStop('jobs', mostMs, async () => {
   log().info('jobs are ending');
-  const clock = await starting;
-  await clock.stop();
+  leaving.abort();
+  await (await starting)?.stop();
   await closeConnection();
 });
-const { id } = await starting;
-log().info({ id }, 'jobs are running');
+const clock = await starting;
+if (clock) log().info({ id: clock.id }, 'jobs are running');

@@ -37,7 +37,7 @@ async function startWithDemo(mode: 'start' | 'dev', { life, step, env }: Run): P
 
 /**
  * Everything after the packages: database, schema, demo data (or the first user), build (not in development), web, live and jobs; then runs until
- * one of them ends. Only a signal ends it in good order.
+ * the database ends; a server that falls is started again, in development it ends all. Only a signal ends it in good order.
  */
 export async function serve(life: Lifetime, step: Step, mode: 'start' | 'dev', options: StartOptions): Promise<never> {
   const set = settings();
@@ -48,7 +48,9 @@ export async function serve(life: Lifetime, step: Step, mode: 'start' | 'dev', o
   const database = await prepareDatabase(life, step);
   const env = serverEnv(database.url, set);
   await (options.empty ? startEmpty : startWithDemo)(mode, { life, step, env });
-  const servers = await step('Starter web, live og jobber', () => startServers(life, mode, set, env));
+  const servers = await step('Starter web, live og jobber', () =>
+    startServers(life, mode, set, env, { again: mode === 'start' }),
+  );
   await welcome(set.appUrl, database.url);
   const gone = database.gone.then(() => 'Databasen stoppet uventet.');
   throw new Problem(await Promise.race([servers.ended, gone]));

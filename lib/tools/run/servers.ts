@@ -9,7 +9,7 @@ import type { Settings } from './settings';
 const readyMs = 120_000;
 
 export type Servers = {
-  /** Resolves with a sentence when web, live or jobs exits by itself. */
+  /** Resolves with a sentence when web, live or jobs exits by itself, and is not started again. */
   ended: Promise<string>;
   /** The recent output of all. */
   output: () => string;
@@ -41,6 +41,28 @@ function endOf(name: string, child: Child): Promise<string> {
     const how = error?.message ?? (signal ? `signal ${signal}` : `kode ${code}`);
     return `${name} stoppet uventet (${how}).`;
   });
+}
+
+/** Pauses before a program that has fallen is started again, ms; one that has run for ten minutes begins anew. */
+const pauses = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
+const soundMs = 600_000;
+
+/** Starts a program again each time it falls, with growing pauses, and says so, until `life` ends. */
+async function keepUp(life: Lifetime, name: string, first: Child, begin: () => Child): Promise<void> {
+  let falls = 0;
+  for (let child = first; !life.hasEnded(); ) {
+    const from = Date.now();
+    const sentence = await endOf(name, child);
+    if (life.hasEnded()) return;
+    if (Date.now() - from > soundMs) falls = 0;
+    const pause = pauses[Math.min(falls, pauses.length - 1)] ?? 0;
+    falls += 1;
+    console.error(`${sentence} Starter den på nytt om ${pause / 1_000} s.`);
+    await wait(pause);
+    if (life.hasEnded()) return;
+    child = begin();
+    child.show();
+  }
 }
 
 /** Waits until the address answers. Throws a Problem with the child's output when it exits, or after two minutes. */
@@ -99,14 +121,14 @@ export async function startLight(life: Lifetime, port: number, env: NodeJS.Proce
 
 /**
  * Starts web (`mode` start serves the build, dev the sources; `light`: the light product's), live and jobs, and waits until the first
- * two answer /healthz.
+ * two answer /healthz. `again`: one that falls later is started again.
  */
 export async function startServers(
   life: Lifetime,
   mode: 'start' | 'dev',
   settings: Settings,
   env: NodeJS.ProcessEnv,
-  { quiet = false, light = false } = {},
+  { quiet = false, light = false, again = false } = {},
 ): Promise<Servers> {
   const { host, port, livePort } = settings;
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
@@ -114,10 +136,10 @@ export async function startServers(
   const options = { env: own, withParent: true };
   const { path: node } = await productNode(life);
   // Stopped in reverse order: web first, then live. Jobs waits for neither, and may have letters to finish: it is told at once.
-  const jobs = startChild(life, node, [...endWithParent, ...jobsProgram(mode)], options);
-  const live = startChild(life, node, [...endWithParent, ...liveProgram(mode)], options);
-  const program = light ? lightProgram : webProgram(mode, host, port);
-  const web = startChild(life, node, [...endWithParent, ...program], options);
+  const start = (program: string[]) => () => startChild(life, node, [...endWithParent, ...program], options);
+  const [startJobs, startLive] = [start(jobsProgram(mode)), start(liveProgram(mode))];
+  const startWeb = start(light ? lightProgram : webProgram(mode, host, port));
+  const [jobs, live, web] = [startJobs(), startLive(), startWeb()];
   life.onEnd(() => void jobs.stop());
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
   await Promise.all([
@@ -125,8 +147,15 @@ export async function startServers(
     waitFor('Live', live, `http://127.0.0.1:${livePort}/healthz`),
   ]);
   if (!quiet) for (const server of [web, live, jobs]) server.show();
+  if (again) {
+    void keepUp(life, 'Web', web, startWeb);
+    void keepUp(life, 'Live', live, startLive);
+    void keepUp(life, 'Jobber', jobs, startJobs);
+  }
   return {
-    ended: Promise.race([endOf('Web', web), endOf('Live', live), endOf('Jobber', jobs)]),
+    ended: again
+      ? new Promise(() => {})
+      : Promise.race([endOf('Web', web), endOf('Live', live), endOf('Jobber', jobs)]),
     web: web.pid,
     output: () => [web, live, jobs].map((server) => server.output()).join('\n'),
   };

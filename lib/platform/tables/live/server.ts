@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { log } from '@/base/log';
 import { answerMetrics, gauge, measureProcess, metricsPath } from '@/base/metrics.mjs';
 import { listen } from '@/db/listen';
+import { whenDatabaseIsThere } from '@/db/when-there';
 import { channel } from '@/lib/platform/events/events';
 import { admit } from './admit';
 import { closeCodes } from './close-codes';
@@ -112,10 +113,12 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
   });
 
   const events = new EventLine(sockets);
-  const listener = await listen(
-    channel,
-    (payload) => events.receive(payload),
-    () => events.recheck(),
+  const listener = await whenDatabaseIsThere(() =>
+    listen(
+      channel,
+      (payload) => events.receive(payload),
+      () => events.recheck(),
+    ),
   );
 
   await new Promise<void>((resolve, reject) => {
@@ -132,7 +135,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
       await Promise.race([sockets.finish(), delay(finishMs)]);
       sockets.closeAll(closeCodes.goingAway, restarting);
       const late = setTimeout(() => sockets.terminateAll(), goodbyeMs);
-      await listener.stop();
+      await listener?.stop();
       accept.close();
       server.closeIdleConnections();
       await closed;
