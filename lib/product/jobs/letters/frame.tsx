@@ -16,7 +16,8 @@ export const font: CSSProperties = {
 };
 
 /** Hides what can be missed on a phone; where it is ignored the letter is whole, only wider. */
-const narrow = '@media (max-width:480px){.w{display:none!important}.p{padding:16px!important}}';
+const narrow =
+  '@media (max-width:480px){.w{display:none!important}.p{padding:16px!important}}@media (max-width:688px){.f{width:100%!important}}';
 
 /** A paragraph, as a row of the letter's table. */
 export function Row({ children, style }: { children: ReactNode; style?: CSSProperties }) {
@@ -103,7 +104,15 @@ export function LetterFrame({ title, head, children }: { title: string; head: Re
           <tbody>
             <tr>
               <td className="p" style={{ padding: 24 }}>
-                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 640 }}>
+                {/* The width is an attribute: mail programs that draw with Word's engine know no max-width. */}
+                <table
+                  role="presentation"
+                  className="f"
+                  width={640}
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ maxWidth: '100%' }}
+                >
                   <tbody>
                     {head}
                     {children}

@@ -19,6 +19,7 @@ import { href } from '@/lib/platform/routing/href';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 import { pageFile } from '@/lib/product/pages/answer-page';
 import { followedPage } from '@/lib/product/pages/follow/alerts/make-alert';
+import type { Figure } from '@/lib/product/pages/follow/figures';
 import { paramsOf } from '@/lib/product/pages/follow/followed-query';
 import { changedFigures, mailedOf } from '@/lib/product/pages/follow/mails/changed-figures';
 import { ownerProblem } from '@/lib/product/pages/follow/mails/owner';
@@ -94,6 +95,12 @@ async function filesOf(page: LoadedPage, view: TableView) {
   return { files, missing };
 }
 
+/** The figures that a letter says: how many rows a list has only where the page says nothing else. */
+function saidOf(figures: readonly Figure[]): Figure[] {
+  const said = figures.filter(({ unit }) => unit !== 'count');
+  return said.length > 0 ? said : [...figures];
+}
+
 async function compose(letter: Letter, scope: Scope): Promise<Composed> {
   const { companyId, xid } = letter;
   const { mail, last } = await readMailOf(letter);
@@ -127,7 +134,7 @@ async function compose(letter: Letter, scope: Scope): Promise<Composed> {
     company: scope.company.name,
     title: page.title,
     facts: filterFacts(page, view),
-    figures,
+    figures: saidOf(figures),
     changed,
     since: formatDate(today(last?.at ?? new Date())),
     files: files.map(({ name }) => name),
