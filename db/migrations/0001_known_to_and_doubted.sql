@@ -57,4 +57,27 @@ ALTER TABLE "alert" ADD COLUMN "period" text;--> statement-breakpoint
 ALTER TABLE "alert" ADD COLUMN "judged_year" integer;--> statement-breakpoint
 ALTER TABLE "alert" ADD CONSTRAINT "alert_period" CHECK (period in ('month', 'twelve', 'ytd'));--> statement-breakpoint
 ALTER TABLE "customer" ADD COLUMN "disputes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-CREATE INDEX "voucher_line_kid" ON "voucher_line" USING btree ("company_id","kid") WHERE kid is not null;
+CREATE INDEX "voucher_line_kid" ON "voucher_line" USING btree ("company_id","kid") WHERE kid is not null;--> statement-breakpoint
+CREATE TABLE "mail_refusal" (
+	"company_id" uuid NOT NULL,
+	"digest" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"by_name" text,
+	CONSTRAINT "mail_refusal_company_id_digest_pk" PRIMARY KEY("company_id","digest")
+);
+--> statement-breakpoint
+ALTER TABLE "mail_refusal" ADD CONSTRAINT "mail_refusal_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "company"("id");--> statement-breakpoint
+SELECT protect_company_table('mail_refusal');--> statement-breakpoint
+-- What one person waits for is taken before what many get: the classes of lib/platform/notices/post/mail-class.ts.
+CREATE OR REPLACE FUNCTION queue_letter() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+begin
+  if to_regclass('jobs._private_jobs') is not null then
+    perform jobs.add_job('send-letter', json_build_object('company', new.company_id, 'letter', new.xid),
+      run_at := new.next_at, job_key := 'letter:' || new.xid,
+      priority := case when new.kind = 'mass-mail' then 9 when new.kind in ('notice', 'morning', 'page') then 5 else 0 end);
+  end if;
+  return null;
+end
+$$;--> statement-breakpoint
+ALTER TABLE "password_reset" ADD COLUMN "mailed" boolean DEFAULT false NOT NULL;

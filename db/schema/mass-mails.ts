@@ -9,7 +9,7 @@ export const massMail = pgTable(
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    /** The sender that readers see; answers go to the user. */
+    /** The sender that readers see, the user and the company; answers go to the user. */
     fromName: text('from_name').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -26,4 +26,20 @@ export const massMail = pgTable(
     index('mass_mail_at').on(t.companyId, t.at),
     check('mass_mail_one_line', sql`from_name || subject !~ '[[:cntrl:]]'`),
   ],
+);
+
+/**
+ * Addresses that want no mail to many, by their digest alone: whoever said no stays out after an import, another contact
+ * of the same address, and an erasure.
+ */
+export const mailRefusal = pgTable(
+  'mail_refusal',
+  {
+    companyId: companyId().references(() => company.id),
+    digest: text('digest').notNull(),
+    at: moment('at').notNull().default(now),
+    /** The colleague who noted it; null: the receiver, by the letter. */
+    byName: text('by_name'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.digest] })],
 );

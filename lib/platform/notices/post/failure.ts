@@ -12,13 +12,18 @@ const smtpError = z.looseObject({
   message: z.string(),
 });
 
+const fullMailbox = 'Postkassen er full.';
+
+/** The reason that an address is not there, by which later mail to many leaves it out. */
+export const noSuchAddress = 'Adressen finnes ikke hos mottakeren.';
+
 /** Explains an answer of the receiver's server; the enhanced code says more than the first. */
 function reasonOf(code: number, response: string): string {
   const enhanced = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  if (enhanced === '2.2' || code === 452 || code === 552) return 'Postkassen er full.';
-  if (enhanced === '1.1' || enhanced === '1.2' || enhanced === '1.10') return 'Adressen finnes ikke hos mottakeren.';
+  if (enhanced === '2.2' || code === 452 || code === 552) return fullMailbox;
+  if (enhanced === '1.1' || enhanced === '1.2' || enhanced === '1.10') return noSuchAddress;
   if (code === 450 || code === 451) return 'Mottakerens server ber oss vente litt.';
-  if (code === 550 && enhanced === undefined) return 'Adressen finnes ikke hos mottakeren.';
+  if (code === 550 && enhanced === undefined) return noSuchAddress;
   return code < 500 ? 'Mottakerens server tar ikke imot akkurat nå.' : 'Mottakerens server tar ikke imot brevet.';
 }
 
@@ -49,5 +54,7 @@ export function failureOf(error: NodemailerError | Error): Failure {
   }
   const isAboutLetter = aboutLetter.test(command) && !isOurs(responseCode, response);
   const reason = isAboutLetter ? reasonOf(responseCode, response) : 'Vår server tar ikke imot brevet.';
-  return { permanent: responseCode >= 500 && isAboutLetter, reason, answer: response, answered: true };
+  // A mailbox that is full today has room when its owner has tidied.
+  const permanent = responseCode >= 500 && isAboutLetter && reason !== fullMailbox;
+  return { permanent, reason, answer: response, answered: true };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { plainName } from '@/lib/core/format/plain-name';
 import type { MailServer } from '../smtp/mail-server';
 
 /** A picture within the letter's HTML, which names it 'cid:<cid>'. */
@@ -18,6 +19,8 @@ export type Message = {
   text: string;
   /** The address whose POST stops a subscription, if it is one. */
   stopAddress: string | undefined;
+  /** True of a letter that no person wrote or asked for now. */
+  isUnwritten: boolean;
   files: readonly { name: string; type: string; bytes: Uint8Array }[];
   pictures: readonly InlinePicture[];
 };
@@ -29,6 +32,9 @@ const stopHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+/** Headers of what no person wrote, so that no program answers it (RFC 3834). */
+const unwritten = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Text of a header that no mail program decodes: an encoded word (RFC 2047) that somebody typed is no word of ours. */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?');
@@ -49,10 +55,13 @@ const attachmentOf = ({ name, type, bytes }: Message['files'][number]) => ({
 /** The message as it goes over the wire. Its id is that of every try, so that the receiver can tell a second copy. */
 function wireBytes({ from }: MailServer, message: Message): Promise<Buffer> {
   const composer = new MailComposer({
-    from: { name: undecoded(message.fromName), address: from.address },
+    from: { name: undecoded(plainName(message.fromName)), address: from.address },
     to: { ...message.to, name: undecoded(message.to.name) },
     ...(message.replyTo && { replyTo: { ...message.replyTo, name: undecoded(message.replyTo.name) } }),
-    ...(message.stopAddress !== undefined && { headers: stopHeaders(message.stopAddress) }),
+    headers: {
+      ...(message.stopAddress !== undefined && stopHeaders(message.stopAddress)),
+      ...(message.isUnwritten && unwritten),
+    },
     subject: undecoded(message.subject),
     html: message.html,
     text: message.text,

@@ -1,29 +1,72 @@
 import { env } from '@/base/env';
 import { counter, take } from '@/lib/platform/auth/counter';
+import type { Letter } from './letter-kind';
+import { letsIn, mailClassOf, paceOf, shareOf } from './mail-class';
 
 const hourSeconds = 3_600;
 const key = 'hour';
 
-let limiter: ReturnType<typeof counter> | undefined;
+type Counter = ReturnType<typeof counter>;
+let counters: { hour: Counter; company: Counter; user: Counter; bulk: Counter } | undefined;
 
-const hour = () => {
-  limiter ??= counter('mail', env().MAIL_PER_HOUR, hourSeconds);
-  return limiter;
-};
+function ofHour() {
+  const { MAIL_PER_HOUR: perHour } = env();
+  const { letters, seconds } = paceOf(perHour);
+  counters ??= {
+    hour: counter('mail', perHour, hourSeconds),
+    company: counter('mail-company', perHour, hourSeconds),
+    user: counter('mail-user', perHour, hourSeconds),
+    bulk: counter('mail-bulk', letters, seconds),
+  };
+  return counters;
+}
 
-/** Counts a letter of this hour, over all companies and processes; gives how long to wait when there is no room, in ms. */
-export async function waitForRoom(): Promise<number> {
-  const { counted, msBeforeNext } = await take(hour(), key);
-  return counted > env().MAIL_PER_HOUR ? msBeforeNext : 0;
+/** The counters of a letter, each with its key and how many may be counted there. */
+function roomsOf({ kind, companyId, userId }: Letter): { of: Counter; at: string; most: number }[] {
+  const { hour, company, user } = ofHour();
+  const { MAIL_PER_HOUR: perHour } = env();
+  const shares = letsIn(kind)
+    ? []
+    : [
+        { of: company, at: companyId, most: shareOf(perHour, 'company') },
+        { of: user, at: userId, most: shareOf(perHour, 'user') },
+      ];
+  return [{ of: hour, at: key, most: shareOf(perHour, mailClassOf(kind)) }, ...shares];
+}
+
+/** The wait of a letter to many for its turn, in ms; each that waits is one turn later than the one before. */
+async function waitForTurn(): Promise<number> {
+  const { bulk } = ofHour();
+  const { letters, seconds } = paceOf(env().MAIL_PER_HOUR);
+  const { counted, msBeforeNext } = await take(bulk, key);
+  const before = Math.ceil(counted / letters) - 1;
+  return before === 0 ? 0 : msBeforeNext + (before - 1) * seconds * 1_000;
+}
+
+/**
+ * Counts a letter of this hour, over all companies and processes, in its class and in its company's and user's share;
+ * gives how long to wait when one of them has no room, in ms.
+ */
+export async function waitForRoom(letter: Letter): Promise<number> {
+  const turn = mailClassOf(letter.kind) === 'bulk' ? await waitForTurn() : 0;
+  if (turn > 0) return turn;
+  const rooms = roomsOf(letter);
+  for (const [at, room] of rooms.entries()) {
+    const { counted, msBeforeNext } = await take(room.of, room.at);
+    if (counted <= room.most) continue;
+    for (const taken of rooms.slice(0, at + 1)) await taken.of.reward(taken.at);
+    return msBeforeNext;
+  }
+  return 0;
 }
 
 /** Gives back a letter's room in the hour: it never came to the server. */
-export async function giveBackRoom(): Promise<void> {
-  await hour().reward(key);
+export async function giveBackRoom(letter: Letter): Promise<void> {
+  for (const { of, at } of roomsOf(letter)) await of.reward(at);
 }
 
 /** True once this hour's letters are used up, so that the next ones wait for the hour to come. */
 export async function isHourFull(): Promise<boolean> {
-  const found = await hour().get(key);
+  const found = await ofHour().hour.get(key);
   return found !== null && found.consumedPoints >= env().MAIL_PER_HOUR;
 }

@@ -10,6 +10,7 @@ import { changeClaimed, claim, type LetterId } from './claim';
 import { failureOf } from './failure';
 import { handOver } from './hand-over';
 import type { Composed, Letter, LetterKind, LetterKinds } from './letter-kind';
+import { isUnwritten } from './mail-class';
 import { giveBackRoom, waitForRoom } from './mail-hour';
 import { postpone, settleEmpty, settleFailed, settleRefused, settleSent } from './settle';
 
@@ -36,7 +37,7 @@ async function attempt(letter: Letter, kind: LetterKind, server: MailServer, sig
   const content = await contentOf(kind, letter, scope);
   if ('refused' in content) return settleRefused(letter, kind, content.refused);
   if ('empty' in content) return settleEmpty(letter);
-  const wait = await waitForRoom();
+  const wait = await waitForRoom(letter);
   if (wait > 0) return postpone(letter, wait);
   let handed = false;
   const message = {
@@ -46,6 +47,7 @@ async function attempt(letter: Letter, kind: LetterKind, server: MailServer, sig
     replyTo:
       scope.user.email === letter.toAddress ? undefined : { name: scope.user.fullName, address: scope.user.email },
     stopAddress: undefined,
+    isUnwritten: isUnwritten(letter.kind),
     pictures: [],
     ...content,
     subject: oneLine(content.subject ?? letter.subject),
@@ -63,7 +65,7 @@ async function attempt(letter: Letter, kind: LetterKind, server: MailServer, sig
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const failure = failureOf(error);
-    if (!handed) await giveBackRoom();
+    if (!handed) await giveBackRoom(letter);
     return settleFailed(letter, kind, failure, handed && !failure.answered);
   }
   await settleSent(letter, answer);
