@@ -152,7 +152,7 @@ describe('the table of contacts', () => {
       'E-post',
       'Telefon',
     ]);
-    const no = { position: null, phone: null, lastmail: null };
+    const no = { position: null, phone: null, refusal: null, lastmail: null };
     expect(data).toEqual([
       {
         ...no,
@@ -172,6 +172,7 @@ describe('the table of contacts', () => {
         position: 'Leder',
         email: 'ase@x.no',
         phone: '1',
+        refusal: null,
         lastmail: '2026-02-01',
         segment: 'Navn S1',
         recentbid: true,

@@ -386,6 +386,7 @@ const anybodys = new Set([
   '/kal/[file]',
   '/api/notices/stop',
   '/api/page-mails/stop',
+  '/api/bid/contactmail/stop',
 ]);
 
 describe('worth nothing elsewhere', () => {

@@ -3,6 +3,9 @@ import { estimateFiles } from '@/lib/domains/bids/calculations/estimate/address'
 import { about, knownOrgnr } from './addresses';
 import type { RouteCall, RouteEntries, Target } from './types';
 
+/** An id that is nobody's, in an address that is not ours. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
 /** A change of a calculation, by its id and its bid's. */
 function aboutCalculation(target: Target, more: Record<string, unknown>, path = '/api/bid/calc'): RouteCall {
   const json = { company: target.companyId, pid: target.rows.bid, bcid: target.rows.calculation ?? '', ...more };
@@ -63,7 +66,7 @@ export const bidRoutes: RouteEntries = {
         address: '/api/bid/contactmail/sending',
         json: {
           ...{ company: target.companyId, op: randomUUID(), contacts: [target.rows.contact] },
-          ...{ from: 'Kari', subject: 'Ledig lag', text: 'Hei' },
+          ...{ subject: 'Ledig lag', text: 'Hei' },
         },
         companyAt: 'body',
       },
@@ -72,6 +75,19 @@ export const bidRoutes: RouteEntries = {
       {
         address: '/api/bid/contactmail/sending',
         json: { company: target.companyId, id: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/bid/contactmail/stop': {
+    GET: () => [{ address: `/api/bid/contactmail/stop?company=${nobody}&address=x&token=x` }],
+    POST: () => [{ address: `/api/bid/contactmail/stop?company=${nobody}&address=x&token=x` }],
+  },
+  '/api/bid/contactmail/refusal': {
+    POST: (target) => [
+      {
+        address: '/api/bid/contactmail/refusal',
+        json: { company: target.companyId, contact: target.rows.contact, refuses: true },
         companyAt: 'body',
       },
     ],

@@ -5,6 +5,7 @@ import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
+import type { ContactStop } from '@/lib/domains/customers/mail/refusals';
 import { noticesTab, profileTabParam } from '@/lib/platform/notices/choices/profile-tab';
 import type { Stop } from '@/lib/platform/notices/choices/stop-letters';
 import { href } from '@/lib/platform/routing/href';
@@ -16,13 +17,17 @@ type Outcome = { state: 'asking'; refused?: string } | { state: 'busy' } | { sta
 const ways = href(fixedPaths.profile, { [profileTabParam]: noticesTab });
 const choose = 'Velg hva du får på e-post';
 
-/** The stopped letters, in words: a kind of letter, or a page that is mailed to one receiver. */
-export type Stopped = { words: string } & (({ of: 'kind' } & Stop) | ({ of: 'page' } & MailStop));
+/** The stopped letters, in words: a kind of letter, a page that is mailed to one receiver, or a company's mail to many. */
+export type Stopped = { words: string } & (
+  | ({ of: 'kind' } & Stop)
+  | ({ of: 'page' } & MailStop)
+  | ({ of: 'contact' } & ContactStop)
+);
 
 function StopForm({ stop }: { stop: Stopped }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
   const { words } = stop;
-  const isPage = stop.of === 'page';
+  const isOwn = stop.of === 'kind';
 
   async function press() {
     setOutcome({ state: 'busy' });
@@ -30,6 +35,9 @@ function StopForm({ stop }: { stop: Stopped }) {
       if (stop.of === 'page') {
         const { company, mail, to, token } = stop;
         await call('POST /api/page-mails/stop', { params: { company, mail, to, token } });
+      } else if (stop.of === 'contact') {
+        const { company, address, token } = stop;
+        await call('POST /api/bid/contactmail/stop', { params: { company, address, token } });
       } else {
         const { user, kind, token } = stop;
         await call('POST /api/notices/stop', { params: { user, kind, token } });
@@ -46,9 +54,9 @@ function StopForm({ stop }: { stop: Stopped }) {
       <>
         <h1 className="mb-3 text-heading font-semibold">Stoppet</h1>
         <p role="status" className="mb-5">
-          Du får ikke {words} lenger.{!isPage && ' Vil du ha det igjen, velger du det under Min profil.'}
+          Du får ikke {words} lenger.{isOwn && ' Vil du ha det igjen, velger du det under Min profil.'}
         </p>
-        {!isPage && (
+        {isOwn && (
           <a href={ways} className={buttonClass('secondary', 'w-full')}>
             {choose}
           </a>
@@ -59,14 +67,14 @@ function StopForm({ stop }: { stop: Stopped }) {
   return (
     <>
       <h1 className="mb-3 text-heading font-semibold">Slutte å sende {words}?</h1>
-      {!isPage && <p className="mb-5 text-muted">I klokken på skjermen står alt, uansett hva du velger her.</p>}
+      {isOwn && <p className="mb-5 text-muted">I klokken på skjermen står alt, uansett hva du velger her.</p>}
       <p role="alert" className="text-bad not-empty:mb-4">
         {outcome.state === 'asking' ? outcome.refused : undefined}
       </p>
       <Button look="primary" className="h-11 w-full" disabled={outcome.state === 'busy'} onClick={() => void press()}>
         {outcome.state === 'busy' ? 'Stopper …' : 'Slutt å sende det'}
       </Button>
-      {!isPage && (
+      {isOwn && (
         <a href={ways} className={buttonClass('secondary', 'mt-2 h-11 w-full')}>
           {choose}
         </a>

@@ -2,13 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '@/lib/core/format/number';
 import type { MailContact, Recipients } from '@/lib/domains/customers/mail/mail-draft';
 
-function why({ email }: MailContact): string {
+function why({ email, refusal }: MailContact): string {
+  if (refusal !== undefined) return `${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}`;
   return email?.trim() ? `«${email.trim()}» kan ikke brukes` : 'mangler e-post';
 }
 
 /** The chosen contacts who do not get the mail, by name, and the number of shared addresses. */
-export function LeftOut({ found: { without, unusable, repeated } }: { found: Recipients }) {
-  const out = [...unusable, ...without];
+export function LeftOut({ found: { refused, without, unusable, repeated } }: { found: Recipients }) {
+  const out = [...refused, ...unusable, ...without];
   if (out.length + repeated === 0) return null;
   return (
     <div className="flex flex-col gap-1">

@@ -2,7 +2,9 @@
 
 import { Check, Copy, Download, Mail } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { ReadFailed } from '@/components/kit/client/read-failed';
 import { saveText } from '@/components/kit/client/save-text';
+import { useRead } from '@/components/kit/client/use-read';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
@@ -29,12 +31,20 @@ import { SendHere } from './send-here';
 import { useMailRecord } from './use-mail-record';
 
 /** The mails as links that open the mail program; opened ones are marked. */
-function MailLinks({ parts, onOpen }: { parts: readonly MailPart[]; onOpen: (part: MailPart) => void }) {
+function MailLinks({
+  parts,
+  look,
+  onOpen,
+}: {
+  parts: readonly MailPart[];
+  look: 'primary' | 'secondary';
+  onOpen: (part: MailPart) => void;
+}) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [only] = parts;
   if (only && parts.length === 1) {
     return (
-      <a href={only.href} onClick={() => onOpen(only)} className={buttonClass('primary', 'self-start')}>
+      <a href={only.href} onClick={() => onOpen(only)} className={buttonClass(look, 'self-start')}>
         <Mail className="size-4" aria-hidden />
         Åpne i e-postprogrammet
       </a>
@@ -67,8 +77,8 @@ function MailLinks({ parts, onOpen }: { parts: readonly MailPart[]; onOpen: (par
 }
 
 /**
- * The mail to the chosen contacts (specification 1, section 2.7): addressed to the user with the contacts in bcc, in
- * one mail or the few that mail programs need; also the addresses for the clipboard and a draft as a file.
+ * The mail to the chosen contacts: a letter to each where one can be sent from here, and beside it the draft of
+ * specification 1, section 2.7, to the user with the contacts in bcc, in one mail or the few that mail programs need.
  */
 export function MailDialog({
   company,
@@ -83,6 +93,7 @@ export function MailDialog({
 }) {
   const { user } = useShell();
   const own = mailAddress(user.email);
+  const { latest: way, failed, retry: askAgain } = useRead('GET /api/bid/contactmail/sending', { company });
   const subjectId = useId();
   const [subject, setSubject] = useState('');
   const [byHand, setByHand] = useState(false);
@@ -113,53 +124,65 @@ export function MailDialog({
   }
 
   const count = formatNumber(recipients.length);
+  const draft = (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Til</dt>
+        <dd className="wrap-anywhere">{user.email}</dd>
+        <dt className="text-muted">Blindkopi</dt>
+        <dd className="figures">{recipients.length === 1 ? '1 adresse' : `${count} adresser`}</dd>
+      </dl>
+      {parts.length > 1 && (
+        <p>
+          {`E-postprogrammer kutter lister på over ${formatNumber(longestMailto)} tegn, så mottakerne er delt på ${formatNumber(parts.length)} e-poster. Utkastet og de kopierte adressene har alle.`}
+        </p>
+      )}
+      <MailLinks
+        parts={parts}
+        look={way?.mail ? 'secondary' : 'primary'}
+        onOpen={(part) => record('mail', part.recipients)}
+      />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button onClick={() => void copy()}>
+          <Copy className="size-4" aria-hidden />
+          Kopier adresser
+        </Button>
+        <Button onClick={saveDraft}>
+          <Download className="size-4" aria-hidden />
+          Last ned utkast (.eml)
+        </Button>
+      </div>
+    </div>
+  );
   return (
     <Dialog title="Opprett e-post" open onOpenChange={(open) => !open && onClose()}>
       <div className="flex flex-col gap-4">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-muted">Til</dt>
-          <dd className="wrap-anywhere">{user.email}</dd>
-          <dt className="text-muted">Blindkopi</dt>
-          <dd className="figures">{recipients.length === 1 ? '1 adresse' : `${count} adresser`}</dd>
-        </dl>
         <LeftOut found={found} />
+        {failed && <ReadFailed failed={failed} onRetry={askAgain} />}
         {!own && <ErrorState text="E-postadressen du logger inn med, kan ikke brukes i en e-post." />}
         {own && recipients.length === 0 && (
-          <ErrorState text="Ingen av de valgte har en e-postadresse som kan brukes." />
+          <ErrorState text="Ingen av de valgte har en e-postadresse som kan brukes og ønsker e-post." />
         )}
         {own && recipients.length > 0 && (
           <>
             <Field
               id={subjectId}
-              label="Emne (valgfritt)"
+              label={way?.mail ? 'Emne' : 'Emne (valgfritt)'}
               value={subject}
               maxLength={longestSubject}
               autoComplete="off"
               onChange={(event) => setSubject(event.target.value)}
             />
-            {parts.length > 1 && (
-              <p>
-                {`E-postprogrammer kutter lister på over ${formatNumber(longestMailto)} tegn, så mottakerne er delt på ${formatNumber(parts.length)} e-poster. Utkastet og de kopierte adressene har alle.`}
-              </p>
+            {way?.mail && (
+              <SendHere company={company} way={way} subject={subject} recipients={recipients} onSent={onMade} />
             )}
-            <MailLinks parts={parts} onOpen={(part) => record('mail', part.recipients)} />
-            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-              <Button onClick={() => void copy()}>
-                <Copy className="size-4" aria-hidden />
-                Kopier adresser
-              </Button>
-              <Button onClick={saveDraft}>
-                <Download className="size-4" aria-hidden />
-                Last ned utkast (.eml)
-              </Button>
-            </div>
-            <SendHere
-              company={company}
-              name={user.fullName}
-              subject={subject}
-              recipients={recipients}
-              onSent={onMade}
-            />
+            {way && !way.mail && draft}
+            {way?.mail && (
+              <details className="border-t border-line pt-4">
+                <summary className="mb-3 cursor-pointer font-medium">Utkast i e-postprogrammet i stedet</summary>
+                {draft}
+              </details>
+            )}
             {byHand && (
               <div>
                 <p className="mb-1 text-caption text-muted">

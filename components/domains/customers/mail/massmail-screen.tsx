@@ -19,7 +19,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import type { MailContact } from '@/lib/domains/customers/mail/mail-draft';
+import { type MailContact, refusals } from '@/lib/domains/customers/mail/mail-draft';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { contactCell } from './contact-cell';
 import { ContactTimeline } from './contact-timeline';
@@ -32,7 +32,8 @@ const keyHelp =
 /** A contact row as a recipient. */
 function mailContact(row: Row): MailContact {
   const text = (column: string) => cellKey(cellOf(row, column));
-  return { id: text('xid'), name: text('name'), company: text('company'), email: text('email') || null };
+  const refusal = Object.values(refusals).find((one) => one === text('refusal'));
+  return { id: text('xid'), name: text('name'), company: text('company'), email: text('email') || null, refusal };
 }
 
 /** The table of contacts with the chosen rows, and the mail to them. */
@@ -102,7 +103,7 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
       <p hidden id={helpId}>
         {keyHelp}
       </p>
-      {timeline && <ContactTimeline company={page.company.id} row={timeline} onClose={() => setTimeline(undefined)} />}
+      {timeline && <ContactTimeline page={page} row={timeline} onClose={() => setTimeline(undefined)} />}
       {mailing && (
         <MailDialog
           company={page.company.id}

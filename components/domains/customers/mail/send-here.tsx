@@ -8,8 +8,11 @@ import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { EndButton } from '@/components/kit/input/end-button';
 import { Button } from '@/components/kit/ui/button';
-import { Field, inputClass } from '@/components/kit/ui/field';
+import { inputClass } from '@/components/kit/ui/field';
+import { today } from '@/lib/core/clock';
+import { formatReadMinute } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import { timeText } from '@/lib/core/format/time-of-day';
 import type { Recipient } from '@/lib/domains/customers/mail/mail-draft';
 import type { MassMailState } from '@/lib/domains/customers/mail/send-mass-mail';
 
@@ -19,7 +22,7 @@ const againMs = 3_000;
 function Progress({ company, first }: { company: string; first: MassMailState }) {
   const [version, setVersion] = useState(0);
   const { latest } = useRead('GET /api/bid/contactmail/sending', { company, id: first.id }, version);
-  const { sent, left, failed, stoppedBy } = latest?.sending ?? first;
+  const { sent, left, failed, until, stoppedBy } = latest?.sending ?? first;
   useEffect(() => {
     if (left === 0) return;
     const timer = setInterval(() => setVersion((one) => one + 1), againMs);
@@ -31,6 +34,7 @@ function Progress({ company, first }: { company: string; first: MassMailState })
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
       <p className="figures grow">
         {`${formatNumber(sent)} sendt, ${formatNumber(left)} igjen${failed > 0 ? `, ${rest}` : ''}`}
+        {left > 1 && until !== null && `. ${lastAt(new Date(until))}`}
       </p>
       {left > 0 && (
         <EndButton
@@ -47,44 +51,44 @@ function Progress({ company, first }: { company: string; first: MassMailState })
   );
 }
 
+/** 'De siste går kl. 11.09': to the minute that has come. */
+function lastAt(moment: Date): string {
+  const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
+  return `De siste går ${timeText(formatReadMinute(minute.getTime() / 1_000, today()))}`;
+}
+
 type Props = {
   company: string;
-  /** The user's name, which is proposed as the sender's. */
-  name: string;
+  /** The sender of the letters and their pace, as the server has them. */
+  way: { from: string; pace: { from: string; letters: number; seconds: number } };
   subject: string;
   recipients: readonly Recipient[];
   onSent: (contacts: readonly string[]) => void;
 };
 
 /** A letter of its own to each of the recipients, where a mail server is set up; they answer to the user. */
-export function SendHere({ company, name, subject, recipients, onSent }: Props) {
-  const { latest } = useRead('GET /api/bid/contactmail/sending', { company });
+export function SendHere({ company, way: { from, pace }, subject, recipients, onSent }: Props) {
   const [op] = useState(uuidv7);
-  const [from, setFrom] = useState(name);
   const [text, setText] = useState('');
   const [sending, setSending] = useState<MassMailState>();
   const { busy, run } = useWork();
-  const [fromId, textId] = [useId(), useId()];
+  const textId = useId();
   if (sending) return <Progress company={company} first={sending} />;
-  if (!latest?.mail) return null;
   const contacts = recipients.flatMap((one) => one.contacts);
   const send = () =>
     void run(async () => {
-      const body = { company, op, contacts, from, subject, text };
+      const body = { company, op, contacts, subject, text };
       setSending(await call('POST /api/bid/contactmail/sending', { body }));
       onSent(contacts);
     });
-  const isReady = from.trim() !== '' && subject.trim() !== '' && text.trim() !== '';
+  const isReady = subject.trim() !== '' && text.trim() !== '';
+  const last =
+    new Date(pace.from).getTime() + Math.floor((recipients.length - 1) / pace.letters) * pace.seconds * 1_000;
   return (
-    <section aria-label="Send herfra" className="flex flex-col gap-3 border-t border-line pt-4">
-      <p>Send herfra: ett brev til hver, så ingen ser hvem de andre er. Svar kommer til deg.</p>
-      <Field
-        id={fromId}
-        label="Avsenderens navn"
-        value={from}
-        autoComplete="off"
-        onChange={(event) => setFrom(event.target.value)}
-      />
+    <section aria-label="Send herfra" className="flex flex-col gap-3">
+      <p>
+        Fra <strong className="font-medium wrap-anywhere">{from}</strong>. Svar kommer til deg.
+      </p>
       <div>
         <label htmlFor={textId} className="mb-1 block font-medium">
           Tekst
@@ -97,12 +101,16 @@ export function SendHere({ company, name, subject, recipients, onSent }: Props) 
           className={`${inputClass} h-auto! py-2`}
         />
       </div>
+      <p className="text-caption text-muted">
+        Ett brev til hver, så ingen ser hvem de andre er. Under hvert brev kan mottakeren melde seg av.
+        {recipients.length > 1 && ` ${lastAt(new Date(last))}, så bestillinger og passord ikke venter.`}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="primary" disabled={busy || !isReady} onClick={send}>
           <Send className="size-4" aria-hidden />
           {recipients.length === 1 ? 'Send 1 brev' : `Send ${formatNumber(recipients.length)} brev`}
         </Button>
-        {!isReady && <span className="text-muted">Emne, navn og tekst må være fylt ut.</span>}
+        {!isReady && <span className="text-muted">Emne og tekst må være fylt ut.</span>}
       </div>
     </section>
   );

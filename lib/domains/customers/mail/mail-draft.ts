@@ -9,16 +9,27 @@ export const longestSubject = 120;
 /** Most contacts a call records a mail to. */
 export const mostContacts = 5_000;
 
+/** Reasons that an address gets no mail to many: its owner has said no, or its server knows no such mailbox. */
+export const refusals = { declined: 'Ønsker ikke e-post', unknown: 'Adressen virker ikke' } as const;
+export type Refusal = (typeof refusals)[keyof typeof refusals];
+
 /** A recipient contact; `name` and `company` are for display. */
-export type MailContact = { id: string; name: string; company: string; email: string | null };
+export type MailContact = {
+  id: string;
+  name: string;
+  company: string;
+  email: string | null;
+  refusal?: Refusal | undefined;
+};
 
 /** An address and the contacts that share it: the first gives the name. */
 export type Recipient = { address: string; name: string; contacts: string[] };
 
-/** The recipients, and contacts without a usable address. `repeated` counts contacts whose address another has too. */
+/** The recipients, contacts who are left out by their own wish or their server's answer, and those without a usable address. `repeated` counts contacts whose address another has too. */
 export type Recipients = {
   recipients: Recipient[];
   repeated: number;
+  refused: MailContact[];
   without: MailContact[];
   unusable: MailContact[];
 };
@@ -29,6 +40,7 @@ export type MailPart = { href: string; recipients: Recipient[] };
 /** Groups contacts by address in the given order, and separates those without a usable one. */
 export function recipientsOf(contacts: readonly MailContact[]): Recipients {
   const byAddress = new Map<string, Recipient>();
+  const refused: MailContact[] = [];
   const without: MailContact[] = [];
   const unusable: MailContact[] = [];
   let repeated = 0;
@@ -36,6 +48,10 @@ export function recipientsOf(contacts: readonly MailContact[]): Recipients {
     const address = mailAddress(contact.email);
     if (address === undefined) {
       (contact.email?.trim() ? unusable : without).push(contact);
+      continue;
+    }
+    if (contact.refusal !== undefined) {
+      refused.push(contact);
       continue;
     }
     const key = address.toLowerCase();
@@ -47,7 +63,7 @@ export function recipientsOf(contacts: readonly MailContact[]): Recipients {
       byAddress.set(key, { address, name: contact.name, contacts: [contact.id] });
     }
   }
-  return { recipients: [...byAddress.values()], repeated, without, unusable };
+  return { recipients: [...byAddress.values()], repeated, refused, without, unusable };
 }
 
 /** A subject on one line without control characters, at most longestSubject characters. */

@@ -99,7 +99,15 @@ export const bidAnswers = {
   'GET /api/bid/contactmail': z.object({
     events: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string(), text: z.string() })),
   }),
-  'GET /api/bid/contactmail/sending': z.object({ mail: z.boolean(), sending: massMailState.nullable() }),
+  'GET /api/bid/contactmail/sending': z.object({
+    mail: z.boolean(),
+    from: z.string(),
+    pace: z.object({ from: z.iso.datetime(), letters: z.number().int(), seconds: z.number().int() }),
+    sending: massMailState.nullable(),
+  }),
+  'GET /api/bid/contactmail/stop': z.undefined(),
+  'POST /api/bid/contactmail/stop': done,
+  'POST /api/bid/contactmail/refusal': done,
   'POST /api/bid/contactmail/sending': massMailState,
   'DELETE /api/bid/contactmail/sending': done,
   'POST /api/bid/contactmail': z.object({ recorded: z.number(), missing: z.number() }),

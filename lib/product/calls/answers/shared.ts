@@ -23,6 +23,7 @@ export const massMailState: z.ZodType<MassMailState> = z.object({
   sent: z.number().int(),
   left: z.number().int(),
   failed: z.number().int(),
+  until: z.iso.datetime().nullable(),
   stoppedBy: z.string().nullable(),
 });
 

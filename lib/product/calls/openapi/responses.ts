@@ -31,6 +31,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   'POST /api/page-mails': [201],
   'GET /api/notices/stop': [303],
   'GET /api/page-mails/stop': [303],
+  'GET /api/bid/contactmail/stop': [303],
 };
 
 /** The schemas of a call's answers, over all forms of its query. */

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Letterhead } from '@/lib/core/format/letterhead';
 import { LetterFrame, Lines, muted, Row, rule } from './frame';
 import type { LetterLogo } from './letter-logo';
 import { LetterheadRow } from './letterhead-row';
 import { letterHtml } from './render';
 
-/** Who a letter is from, and what its foot says is attached. */
-type Sent = { from: Letterhead; logo: LetterLogo | null; attached: string };
+/** The sender of a letter, and the text of its foot: of what is attached, or of the way out. */
+type Sent = { from: Letterhead; logo: LetterLogo | null; attached: ReactNode };
 
 /** A letter that is its text alone, in paragraphs, with what it brings along attached: as HTML. */
 export function textHtml(subject: string, text: string, { from, logo, attached }: Sent): string {

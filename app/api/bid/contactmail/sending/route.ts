@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { massMailSchema, massMailState, sendMassMail, stopMassMail } from '@/lib/domains/customers/mail/send-mass-mail';
+import { asCompany } from '@/db/company';
+import {
+  massMailPace,
+  massMailSchema,
+  massMailState,
+  maySendMassMail,
+  senderOf,
+  sendMassMail,
+  stopMassMail,
+} from '@/lib/domains/customers/mail/send-mass-mail';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
@@ -10,12 +19,19 @@ const reads = { path: contactsPath, action: 'Read' } as const;
 const company = z.string().optional();
 const id = z.uuid('Ukjent utsendelse (id).');
 
-/** Says whether letters can be sent, and gives a mailing's state (`id`). */
+async function paceNow(companyId: string) {
+  const { from, ...pace } = await asCompany.read(companyId, (tx) => massMailPace(tx, companyId));
+  return { from: from.toISOString(), ...pace };
+}
+
+/** Says whether the user can send letters, from whom and at what pace, and gives a mailing's state (`id`). */
 export const GET = guarded(
   { access: reads, changes: false, query: z.object({ company, id: id.optional() }) },
   async ({ scope, query }) =>
     answerJson('GET /api/bid/contactmail/sending', {
-      mail: mailServer() !== undefined,
+      mail: mailServer() !== undefined && maySendMassMail(scope),
+      from: senderOf(scope),
+      pace: await paceNow(scope.company.id),
       sending: query.id === undefined ? null : await massMailState(scope, query.id),
     }),
 );

@@ -9,6 +9,7 @@ import { addMonths } from '@/lib/core/filters/months';
 import type { Column } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { refusalsOf } from '../refusals';
 
 const foundRow = z.strictObject({
   xid: z.string(),
@@ -25,7 +26,7 @@ const foundRow = z.strictObject({
 
 const columns: Column[] = [
   contactColumns.one('client', { value: 'company' }),
-  ...contactColumns.take('name', 'position', 'email', 'phone', 'lastmail', 'segment', 'recentbid'),
+  ...contactColumns.take('name', 'position', 'email', 'phone', 'refusal', 'lastmail', 'segment', 'recentbid'),
 ];
 
 /** The months over which a customer's segment with most revenue is found. */
@@ -33,13 +34,13 @@ const segmentMonths = 24;
 
 /**
  * Every contact under its customer, by name (specification 1, section 2.7), with the day of the last mail created here,
- * the customer's segment, and whether the customer had a bid in the last year. With `limit` only the first rows.
+ * whether the address gets mail to many, the customer's segment, and whether the customer had a bid in the last year. With `limit` only the first rows.
  */
 export async function contacts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
   const months = { from: addMonths(filters.yrpr, 1 - segmentMonths), to: filters.yrpr };
   const rows = await asCompany.read(companyId, async (tx) => {
-    return queryRows(tx, foundRow)`
+    const found = await queryRows(tx, foundRow)`
         with segments as (
           select distinct on (customer_id) customer_id, segment_id
           from (
@@ -68,6 +69,8 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = segments.segment_id
         where contact.company_id = ${companyId}
         order by customer.name, customer.no, contact.name, contact.xid`;
+    const refusalOf = await refusalsOf(tx, companyId);
+    return found.map((row) => ({ ...row, refusal: refusalOf(row.email) ?? null }));
   });
   return {
     wtype: 'datatable',

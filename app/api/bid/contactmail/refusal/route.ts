@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { refusalSchema, setRefusal } from '@/lib/domains/customers/mail/refusals';
+import { guarded } from '@/lib/platform/auth/guarded';
+import { contactsPath } from '@/lib/platform/routing/paths';
+import { answerJson } from '@/lib/product/calls/answer-json';
+
+/** Notes whether a contact wants mail to many. */
+export const POST = guarded(
+  {
+    access: { path: contactsPath, action: 'Write' },
+    changes: true,
+    body: refusalSchema.extend({ company: z.string().optional() }),
+  },
+  async ({ scope, body: { company: _, ...body } }) => {
+    await setRefusal(scope, body);
+    return answerJson('POST /api/bid/contactmail/refusal', { message: 'Lagret' });
+  },
+);
