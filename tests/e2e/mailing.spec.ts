@@ -196,8 +196,8 @@ test('a colleague is invited from the first steps, and their link comes in a let
   await expect(step).toContainText('2 brukere');
 });
 
-test('contacts get a letter each from the dialog of the draft, and Utsendelser has them', async ({ page, mailing }) => {
-  const { companyId, email, password } = await makeCompany();
+test('contacts get a letter each before the draft is offered, Utsendelser has them, and one of them says no', async ({ page, mailing }) => {
+  const { companyId, name, email, password } = await makeCompany();
   const customerId = crypto.randomUUID();
   await asCompany(companyId, async (tx) => {
     await tx.insert(customer).values({ companyId, xid: customerId, no: '1', name: 'Kunde AS' });
@@ -213,9 +213,11 @@ test('contacts get a letter each from the dialog of the draft, and Utsendelser h
   await page.getByRole('button', { name: 'Opprett e-post' }).click();
   const here = page.getByRole('region', { name: 'Send herfra' });
   await expect(here.getByRole('button', { name: 'Send 2 brev' })).toBeDisabled();
-  await page.getByLabel('Emne (valgfritt)').fill('Ledig lag i januar');
-  await here.getByLabel('Avsenderens navn').fill('Kari i Skarvheim');
+  await page.getByLabel('Emne', { exact: true }).fill('Ledig lag i januar');
   await here.getByLabel('Tekst').fill('Hei.\n\nVi har ledig lag.');
+  await expect(here).toContainText(/De siste går kl\. \d\d\.\d\d/);
+  await expect(page.getByText('Utkast i e-postprogrammet i stedet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Åpne i e-postprogrammet' })).toBeHidden();
   await expectNothingSerious(page);
   await here.getByRole('button', { name: 'Send 2 brev' }).click();
   await expect(page.getByRole('status').filter({ hasText: '0 sendt, 2 igjen' })).toBeVisible();
@@ -234,7 +236,17 @@ test('contacts get a letter each from the dialog of the draft, and Utsendelser h
     )
     .toEqual(['anne@kunde.example', 'bo@kunde.example']);
   const [{ raw = '' } = {}] = mailing.mail.received.filter(({ to }) => to.includes('anne@kunde.example'));
-  expect(decodedMail(raw).head).toMatch(/^from: .*Kari i Skarvheim/im);
+  const { head, text } = decodedMail(raw);
+  expect(head.replaceAll(/\r?\n\s+/g, ' ')).toMatch(new RegExp(`^from: .*, ${name}"? <`, 'im'));
   await page.reload();
   await expect(page.getByRole('row', { name: /anne@kunde\.example/ })).toContainText('Sendt');
+  await page.goto(/Meld deg av: (\S+)/.exec(text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Slutt å sende det' }).click();
+  await expect(page.getByRole('status')).toHaveText('Du får ikke slike brev fra firmaet lenger.');
+  await page.goto(href(contactsPath, { company: companyId }));
+  await expect(page.getByRole('row', { name: /Anne Vik/ })).toContainText('Ønsker ikke e-post');
+  await page.getByRole('checkbox', { name: /^Velg alle \d/ }).click();
+  await page.getByRole('button', { name: 'Opprett e-post' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Anne Vik, Kunde AS: ønsker ikke e-post');
+  await expect(here.getByRole('button', { name: 'Send 1 brev' })).toBeVisible();
 });
