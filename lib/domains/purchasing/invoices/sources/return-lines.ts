@@ -29,24 +29,29 @@ export const returnLineColumns = returnColumns.take(
   'krav',
 );
 const lineRow = rowOf(returnLineColumns, 'xid');
-const claimRow = z.strictObject({ line: z.string(), reason: z.string(), amount: z.number(), status: z.string() });
+const claimRow = z.strictObject({ line: z.string(), reason: z.string(), left: z.number(), status: z.string() });
 
-const kroner = (ore: number) => Math.round(ore) / 100;
-/** Of several claims the least advanced decides the status. */
-const order = ['Merket', 'Sendt', 'Oppgjort', 'Frafalt'];
+/** Of several findings and claims the least advanced decides the status. */
+const order = [unmarked, 'Merket', 'Sendt', 'Oppgjort', 'Frafalt'];
 
-type Marked = z.infer<typeof claimRow>;
+type Found = Pick<AllottedFinding, 'reason' | 'open' | 'billed' | 'count'>;
 
-function claimedOf(row: Row, found: readonly AllottedFinding[], marked: readonly Marked[]): Row {
-  if (marked.length > 0) {
-    const status = order.find((one) => marked.some((claim) => claim.status === one)) ?? '';
-    const amount = marked.reduce((sum, claim) => sum + Math.round(claim.amount * 100), 0);
-    return { ...row, arsak: marked.map(({ reason }) => reason).join(', '), kravsum: kroner(amount), krav: status };
-  }
-  const open = found.filter((one) => one.open > 0);
-  if (open.length === 0) return row;
-  const amount = open.reduce((sum, one) => sum + one.open, 0);
-  return { ...row, arsak: open.map(reasonText).join(', '), kravsum: kroner(amount), krav: unmarked };
+/**
+ * A line with the reasons against it and what is still to be claimed, without what is sent, settled or given up. `left`: øre that no
+ * credit note has met.
+ */
+export function claimedOf(row: Row, found: readonly Found[], claims: readonly z.infer<typeof claimRow>[]): Row {
+  const all = [
+    ...found
+      .filter(({ open }) => open > 0)
+      .map((one) => ({ reason: reasonText(one), left: one.open, status: unmarked })),
+    ...claims,
+  ];
+  if (all.length === 0) return row;
+  const status = order.find((one) => all.some((part) => part.status === one)) ?? '';
+  const wanted = all.filter((part) => [unmarked, 'Merket'].includes(part.status));
+  const kravsum = wanted.length === 0 ? null : wanted.reduce((sum, { left }) => sum + left, 0) / 100;
+  return { ...row, arsak: [...new Set(all.map(({ reason }) => reason))].join(', '), kravsum, krav: status };
 }
 
 /**
@@ -90,7 +95,10 @@ export function linesOfProject({ company: { id: companyId } }: Scope, projectid:
         where l.company_id = ${companyId} and l.project_id = ${projectid}
         order by i.issuedate desc, i.no, l.orderint`;
     const marked = await queryRows(tx, claimRow)`
-        select c.line_id as line, concat_ws(', ', c.reason, c.note) as reason, c.amountam as amount, initcap(c.status) as status from invoice_claim c
+        select c.line_id as line, concat_ws(', ', c.reason, c.note) as reason, initcap(c.status) as status,
+          (round((c.amountam - coalesce((select sum(s.amountam) from claim_settlement s
+            where s.company_id = ${companyId} and s.claim_id = c.xid), 0)) * 100))::float8 as left
+        from invoice_claim c
         join supplier_invoice_line l on l.company_id = c.company_id and l.xid = c.line_id
         where c.company_id = ${companyId} and l.project_id = ${projectid} order by c.reason`;
     const found = await readFindings(tx, companyId, [projectid]);
