@@ -22,17 +22,24 @@ const nameOf = async ({ userId }: TestUser) =>
   (await asSystem((tx) => tx.select().from(user).where(eq(user.id, userId))))[0]?.fullName ?? '';
 
 /** A leader with two running projects, a finished one, an open and a closed risk and a task, and somebody to take over. */
-async function makeLeader(enddate: string | null) {
+async function makeLeader(enddate: string | null, hasMail = true) {
   const of = await makeCompany();
   const { companyId } = of;
   const [his, hers] = [await makeUser(companyId), await makeUser(companyId)];
   const [from, to] = [uuidv7(), uuidv7()];
-  const [hisName, herName] = [await nameOf(his), await nameOf(hers)];
+  const hisName = await nameOf(his);
   await asCompany(companyId, async (tx) => {
     const person = { companyId, category: 'Ansatt' };
     await tx.insert(employee).values([
-      { ...person, xid: from, empid: '1', employee: hisName, enddate },
-      { ...person, xid: to, empid: '2', employee: herName },
+      {
+        ...person,
+        xid: from,
+        empid: '1',
+        employee: hasMail ? 'Jonas Holm' : hisName,
+        enddate,
+        ...(hasMail && { email: his.email }),
+      },
+      { ...person, xid: to, empid: '2', employee: 'Mia Wold', email: hers.email.toUpperCase() },
     ]);
     const ids = [uuidv7(), uuidv7(), uuidv7()];
     for (const [at, status] of ['Pågår', 'Planlagt', 'Avsluttet'].entries())
@@ -43,12 +50,13 @@ async function makeLeader(enddate: string | null) {
     await tx.insert(risk).values([
       { ...own, xid: uuidv7(), title: 'Vær', status: 'Åpen' },
       { ...own, xid: uuidv7(), title: 'Stål', status: 'Lukket' },
+      { ...own, xid: uuidv7(), title: 'Ras', status: 'Inntruffet' },
     ]);
     await tx
       .insert(task)
       .values({ companyId, xid: uuidv7(), ownerId: his.userId, text: 'Ring', createdate: today(), orderint: 1 });
   });
-  return { ...of, from, to, hers };
+  return { ...of, from, to, his, hers };
 }
 
 type Leading = Awaited<ReturnType<typeof makeLeader>>;
@@ -60,7 +68,7 @@ const leaversOf = async (of: Leading, as: TestUser = of) => {
 };
 const handOver = async (of: Leading, more: Record<string, unknown> = {}, as: TestUser = of) => {
   const { companyId: company, from, to } = of;
-  const body = { company, op: randomUUID(), from, to, tables: ['project', 'risk'], ...more };
+  const body = { company, op: randomUUID(), from, to: { project: to, risk: to }, ...more };
   return (await call(handOverCall, '/api/personell/leaving', json(body, { cookie: await cookiesOf(as) }))).status;
 };
 
@@ -74,7 +82,7 @@ test('a last day lists what is held, kind by kind, and one act hands it on, logg
         { Tbl: 'project', Count: 2, May: true },
         { Tbl: 'risk', Count: 1, May: true },
       ],
-      Also: ['1 egen oppgave', expect.stringContaining('Administrasjon → Brukere')],
+      Also: ['1 egen oppgave', `påloggingen ${of.his.email}, som stenges under Administrasjon → Brukere`],
     },
   ]);
   const op = randomUUID();
@@ -109,11 +117,40 @@ test('who has left says so where they own something, and only who works here tak
       .where(eq(employee.xid, of.from)),
   );
   expect(label?.name).toMatch(/ \(sluttet\)$/);
-  expect(await handOver(of, { from: of.to, to: of.from })).toBe(400);
-  expect(await handOver(of, { tables: ['certificate'] })).toBe(400);
-  expect(await handOver(of, { to: randomUUID() })).toBe(400);
+  const bad = [
+    { project: of.from },
+    { certificate: of.to },
+    { project: randomUUID() },
+    { project: of.to, risk: randomUUID() },
+    {},
+  ];
+  for (const to of bad) expect(await handOver(of, { to }), JSON.stringify(to)).toBe(400);
+  expect(await handOver(of, { from: of.to, to: { project: of.from } })).toBe(400);
   const staff = await makeUser(of.companyId, [{ path: '/personell', action: 'Write' }]);
   expect(await leaversOf(of, staff)).toMatchObject([{ Holdings: [{ May: false }, { May: false }] }]);
   expect(await handOver(of, {}, staff)).toBe(403);
   expect(await leaversOf(of, await makeUser(of.companyId, [{ path: '/project', action: 'Write' }]))).toBe(403);
+});
+
+test('each kind may go to somebody of its own, who is told of that alone', async () => {
+  const of = await makeLeader(today());
+  const { companyId, from, to, hers } = of;
+  const third = uuidv7();
+  await asCompany(companyId, (tx) =>
+    tx.insert(employee).values({ companyId, xid: third, empid: '3', employee: 'Per', category: 'Ansatt' }),
+  );
+  expect(await handOver(of, { to: { project: third, risk: to } })).toBe(200);
+  const projects = await asCompany.read(companyId, (tx) => tx.select().from(project));
+  expect(projects.map(({ managerId }) => managerId).sort()).toEqual([from, third, third].sort());
+  const received = await asCompany.read(companyId, (tx) =>
+    tx.select().from(notice).where(eq(notice.userId, hers.userId)),
+  );
+  expect(received.map(({ words }) => words)).toEqual(['har gitt deg 1 sak etter Jonas Holm (Risiko: 1)']);
+});
+
+test('a user of the same name is a question, and what they have is not counted', async () => {
+  const of = await makeLeader(today(), false);
+  expect(await leaversOf(of)).toMatchObject([
+    { Also: [`kanskje påloggingen ${of.his.email}, med samme navn. Skriv i så fall e-posten på raden`] },
+  ]);
 });

@@ -35,7 +35,7 @@ export const personellRoutes: RouteEntries = {
     POST: ({ companyId }) => [
       {
         address: '/api/personell/leaving',
-        json: { company: companyId, op: randomUUID(), from: randomUUID(), to: randomUUID(), tables: ['project'] },
+        json: { company: companyId, op: randomUUID(), from: randomUUID(), to: { project: randomUUID() } },
         companyAt: 'body',
       },
     ],

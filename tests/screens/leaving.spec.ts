@@ -31,8 +31,9 @@ test('who has left is named in red with what they own, which a question hands on
   await leaving.getByRole('button', { name: /^Overfør det Jonas Holm har til/ }).click();
   await page.getByRole('option', { name: 'Mia Wold' }).click();
   await leaving.getByRole('button', { name: 'Overfør 2' }).click();
-  const asks = page.getByRole('dialog', { name: 'Overføre 2 saker fra Jonas Holm til Mia Wold?' });
-  await asks.getByRole('button', { name: 'Overfør 2' }).click();
+  const asks = page.getByRole('dialog', { name: 'Overføre 2 saker fra Jonas Holm?' });
+  await expect(asks.getByRole('button', { name: /^Prosjekter: 2 Mia Wold/ })).toBeVisible();
+  await asks.getByRole('button', { name: 'Overfør' }).click();
   await expect(leaving).toBeHidden();
   await page.goto(href('/project/editable/prosjekter', { company: companyId }));
   await expect(page.getByText('Mia Wold').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { useRead } from '@/components/kit/client/use-read';
 import { EndButton } from '@/components/kit/input/end-button';
+import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { ChoicePicker, type PickerChoice } from '@/components/kit/input/pickers/choice-picker';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { Link } from '@/components/kit/ui/link';
@@ -22,9 +23,9 @@ type Props = { company: string; leaver: Leaver; people: readonly PickerChoice[];
 function LeaverLine({ company, leaver, people, onDone }: Props) {
   const { ID, Name, Day, Left, Holdings, Also } = leaver;
   const [to, setTo] = useState('');
+  const [kinds, setKinds] = useState<Readonly<Record<string, string>>>({});
   const own = Holdings.filter(({ May }) => May);
   const count = own.reduce((sum, { Count }) => sum + Count, 0);
-  const receiver = people.find(({ value }) => value === to)?.label;
   const when = Day === null ? 'er ikke aktiv' : `${Left ? 'sluttet' : 'slutter'} ${formatDate(Day)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,16 +50,31 @@ function LeaverLine({ company, leaver, people, onDone }: Props) {
           />
           <EndButton
             text={`Overfør ${formatNumber(count)}`}
-            disabled={receiver === undefined}
-            title={`Overføre ${counted(count, 'sak', 'saker')} fra ${Name} til ${receiver}?`}
-            description={`${own.map(({ Title, Count }) => `${Title}: ${formatNumber(Count)}`).join(', ')}. Det skjer med en gang, og den som overtar, får beskjed. Det ${Name} har skrevet, står med navnet.`}
-            ended={`${counted(count, 'sak', 'saker')} er overført`}
+            disabled={to === ''}
+            title={`Overføre ${counted(count, 'sak', 'saker')} fra ${Name}?`}
+            description={`Det skjer med en gang, og den som overtar, får beskjed. Det ${Name} har skrevet, står med navnet.`}
+            ended="Overført"
+            confirm="Overfør"
             onEnd={async () => {
-              const tables = own.map(({ Tbl }) => Tbl);
-              await call('POST /api/personell/leaving', { body: { company, op: uuidv7(), from: ID, to, tables } });
+              const receivers = own
+                .map(({ Tbl }) => [Tbl, kinds[Tbl] ?? to] as const)
+                .filter(([, whom]) => whom !== '');
+              const body = { company, op: uuidv7(), from: ID, to: Object.fromEntries(receivers) };
+              await call('POST /api/personell/leaving', { body });
               onDone();
             }}
-          />
+          >
+            {own.map(({ Tbl, Title, Count }) => (
+              <ChoiceField
+                key={Tbl}
+                label={`${Title}: ${formatNumber(Count)}`}
+                value={kinds[Tbl] ?? to}
+                choices={people}
+                placeholder="Overføres ikke"
+                onChange={(value) => setKinds({ ...kinds, [Tbl]: value })}
+              />
+            ))}
+          </EndButton>
         </>
       )}
     </li>

@@ -10,13 +10,13 @@ export type Person = { id: string; name: string };
 export type Placed = Person & { path: string };
 
 /** A member of a company with the permissions they have there now. */
-export type Member = Person & { permissions: readonly Permission[] };
+export type Member = Person & { email: string; permissions: readonly Permission[] };
 
 /** The members of a company who are not suspended. Read before the transaction that notifies them. */
 export async function membersOf(companyId: string): Promise<Member[]> {
   const rows = await asSystem((tx) =>
     tx
-      .select({ id: user.id, name: user.fullName, path: permission.path, action: permission.action })
+      .select({ id: user.id, name: user.fullName, email: user.email, path: permission.path, action: permission.action })
       .from(membership)
       .innerJoin(user, eq(user.id, membership.userId))
       .innerJoin(
@@ -25,13 +25,33 @@ export async function membersOf(companyId: string): Promise<Member[]> {
       )
       .where(and(eq(membership.companyId, companyId), isNull(membership.suspendedAt))),
   );
-  const people = new Map<string, { name: string; permissions: Permission[] }>();
-  for (const { id, name, path, action } of rows) {
-    const one = people.get(id) ?? { name, permissions: [] };
+  const people = new Map<string, Person & { email: string; permissions: Permission[] }>();
+  for (const { path, action, ...person } of rows) {
+    const one = people.get(person.id) ?? { ...person, permissions: [] };
     one.permissions.push({ path, action });
-    people.set(id, one);
+    people.set(person.id, one);
   }
-  return [...people].map(([id, one]) => ({ id, ...one }));
+  return [...people.values()];
+}
+
+const same = (one: string | null, other: string) => one !== null && one.toLowerCase() === other.toLowerCase();
+
+/** The member who an employee is: by e-mail, which is certain, else perhaps the one with the same name. */
+export function memberOf(members: readonly Member[], { email, name }: { email: string | null; name: string }) {
+  const found = members.find((one) => same(email, one.email)) ?? members.find((one) => same(name, one.name));
+  return found && { ...found, isCertain: same(email, found.email) };
+}
+
+/** The company's other users whose permissions fit, by name. */
+export async function colleaguesWho(
+  { company, user: self }: Scope,
+  fits: (permissions: readonly Permission[]) => boolean,
+): Promise<Person[]> {
+  const members = await membersOf(company.id);
+  return members
+    .filter(({ id, permissions }) => id !== self.id && fits(permissions))
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'nb'));
 }
 
 /**

@@ -9,8 +9,9 @@ const body = z.object({
   company: z.string().optional(),
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
   from: z.uuid('Den som slutter (from), er ugyldig.').toLowerCase(),
-  to: z.uuid('Den som overtar (to), er ugyldig.').toLowerCase(),
-  tables: z.array(z.string().max(50, 'Ukjent tabell.')).min(1, 'Velg hva som overføres.').max(30, 'Ukjente tabeller.'),
+  to: z
+    .record(z.string().max(50, 'Ukjent tabell.'), z.uuid('Den som overtar (to), er ugyldig.').toLowerCase())
+    .refine((to) => Object.keys(to).length > 0, 'Velg hva som overføres.'),
 });
 
 /** Lists those who leave and what they hold. */

@@ -4,26 +4,30 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { hasLeft } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
-import { bid, contract, execution, opportunity, project, requirement, risk, strategyNode } from '@/db/schema';
+import { bid, contract, execution } from '@/db/schema';
 import { counted } from '@/lib/core/format/count-text';
 import type { Scope } from '@/lib/platform/auth/session';
-import { membersOf } from '@/lib/platform/notices/people';
+import { memberOf, membersOf } from '@/lib/platform/notices/people';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { employees } from '@/lib/platform/tables/declared/references';
 import { mayRows } from '@/lib/platform/tables/find-table';
 import { liveTables } from '@/lib/platform/tables/registry';
 
-/** Rows of a table that are nobody's to do any more; of the others all rows count. */
+/** Rows that nobody answers for any more, where the column with a deadline does not say it: a sent bid and a draft still have an owner. */
 const settled: Readonly<Record<string, SQL>> = {
-  project: sql`${project.status} in ('Levert', 'Avsluttet')`,
   bid: sql`${bid.bidstatus} >= '7'`,
   contract: sql`${contract.status} = 'Avsluttet'`,
-  risk: sql`${risk.status} = 'Lukket'`,
-  opportunity: sql`${opportunity.status} in ('Realisert', 'Forkastet')`,
-  requirement: sql`${requirement.status} in ('Oppfylt', 'Ikke aktuelt')`,
   execution: sql`(${execution.progr} >= 1 or ${execution.actualend} is not null)`,
-  strategy_node: sql`coalesce(${strategyNode.status} in ('Nådd', 'Utgått'), false)`,
 };
+
+/** Rows of a table that are still somebody's to do: all of one that nothing settles. */
+function openOf({ tbl, columns }: LiveTable): SQL {
+  const own = settled[tbl];
+  if (own) return sql`not ${own}`;
+  const unless = Object.values(columns).find(({ due }) => due?.unless)?.due?.unless;
+  const state = unless && columns[unless.column]?.column;
+  return state ? sql`coalesce(${state} <> all(${sql.param(unless.values)}::text[]), true)` : sql`true`;
+}
 
 /** Every live table whose rows somebody is responsible for, so that a new one is not forgotten. */
 export const heldTables: readonly { table: LiveTable; col: string; column: PgColumn; open: SQL }[] = [
@@ -31,7 +35,7 @@ export const heldTables: readonly { table: LiveTable; col: string; column: PgCol
 ].flatMap((table) =>
   Object.entries(table.columns)
     .filter(([, { reference }]) => reference === employees)
-    .map(([col, { column }]) => ({ table, col, column, open: sql`not ${settled[table.tbl] ?? sql`false`}` })),
+    .map(([col, { column }]) => ({ table, col, column, open: openOf(table) })),
 );
 
 /** Rows of a kind that somebody who leaves holds, and whether the user may hand them on. */
@@ -50,31 +54,35 @@ export type Leaver = {
 const leaverRow = z.strictObject({
   id: z.string(),
   name: z.string(),
+  email: z.string().nullable(),
   day: z.string().nullable(),
   gone: z.boolean(),
   orders: z.number(),
-  tasks: z.number(),
-  alerts: z.number(),
-  user: z.string().nullable(),
 });
 const heldRow = z.strictObject({ employee: z.string(), tbl: z.string(), count: z.number() });
+const userRow = z.strictObject({ id: z.string(), tasks: z.number(), alerts: z.number() });
+
+/** What somebody has as a user: certain by their e-mail; a user of the same name is a question. */
+function ofUser({ email, isCertain }: { email: string; isCertain: boolean }, own: z.infer<typeof userRow> | undefined) {
+  if (!isCertain) return [`kanskje påloggingen ${email}, med samme navn. Skriv i så fall e-posten på raden`];
+  const { tasks, alerts } = own ?? { tasks: 0, alerts: 0 };
+  return [
+    ...(tasks > 0 ? [counted(tasks, 'egen oppgave', 'egne oppgaver')] : []),
+    ...(alerts > 0 ? [`${counted(alerts, 'varsel', 'varsler')} som kan overtas under Administrasjon → Jobber`] : []),
+    `påloggingen ${email}, som stenges under Administrasjon → Brukere`,
+  ];
+}
 
 /** Lists those who leave or have left and hold something, with what. The caller checks that the user may read the staff. */
 export async function listLeavers({ company, permissions }: Scope): Promise<Leaver[]> {
   const companyId = company.id;
   const members = await membersOf(companyId);
-  const [ids, names] = [members.map(({ id }) => id), members.map(({ name }) => name)];
-  const [leavers, held] = await asCompany.read(companyId, async (tx) => [
+  const [leavers, held, users] = await asCompany.read(companyId, async (tx) => [
     await queryRows(tx, leaverRow)`
-      select employee.xid as id, employee.employee as name, enddate::text as day, ${hasLeft()} as gone, member.id::text as user,
+      select xid as id, employee as name, email, enddate::text as day, ${hasLeft()} as gone,
         (select count(*) from purchase_order where company_id = ${companyId} and approvedby = employee.employee
-          and status in ('kladd', 'sendt'))::int as orders,
-        (select count(*) from task where company_id = ${companyId} and owner_id = member.id and not done)::int as tasks,
-        (select count(*) from alert where company_id = ${companyId} and owner_id = member.id and ended_at is null)::int
-          + (select count(*) from page_mail where company_id = ${companyId} and owner_id = member.id and ended_at is null)::int as alerts
-      from employee
-      left join unnest(${sql.param(ids)}::uuid[], ${sql.param(names)}::text[]) as member(id, name) on lower(member.name) = lower(employee.employee)
-      where employee.company_id = ${companyId} and (enddate is not null or not active) order by enddate desc, 2`,
+          and status in ('kladd', 'sendt'))::int as orders
+      from employee where company_id = ${companyId} and (enddate is not null or not active) order by enddate desc, 2`,
     await queryRows(tx, heldRow)`${sql.join(
       heldTables.map(
         ({ table: { tbl, table }, column, open }) => sql`
@@ -83,19 +91,29 @@ export async function listLeavers({ company, permissions }: Scope): Promise<Leav
       ),
       sql` union all `,
     )}`,
+    await queryRows(tx, userRow)`
+      select id::text, sum(tasks)::int as tasks, sum(alerts)::int as alerts from (
+        select owner_id as id, 1 as tasks, 0 as alerts from task where company_id = ${companyId} and not done
+        union all select owner_id, 0, 1 from alert where company_id = ${companyId} and ended_at is null
+        union all select owner_id, 0, 1 from page_mail where company_id = ${companyId} and ended_at is null) own group by 1`,
   ]);
-  return leavers.flatMap(({ id, name, day, gone, orders, tasks, alerts, user }): Leaver[] => {
+  return leavers.flatMap(({ orders, ...leaver }): Leaver[] => {
     const Holdings = heldTables.flatMap(({ table }) => {
-      const Count = held.find((one) => one.employee === id && one.tbl === table.tbl)?.count;
+      const Count = held.find((one) => one.employee === leaver.id && one.tbl === table.tbl)?.count;
       const [Title, Path, May] = [table.title, table.path, mayRows(permissions, table, {}, 'Write')];
       return Count === undefined ? [] : [{ Tbl: table.tbl, Title, Path, Count, May }];
     });
+    const user = memberOf(members, leaver);
     const Also = [
       ...(orders > 0 ? [`${counted(orders, 'bestilling', 'bestillinger')} å godkjenne`] : []),
-      ...(tasks > 0 ? [counted(tasks, 'egen oppgave', 'egne oppgaver')] : []),
-      ...(alerts > 0 ? [`${counted(alerts, 'varsel', 'varsler')} som kan overtas under Administrasjon → Jobber`] : []),
-      ...(user === null ? [] : ['pålogging, som stenges under Administrasjon → Brukere']),
+      ...(user
+        ? ofUser(
+            user,
+            users.find(({ id }) => id === user.id),
+          )
+        : []),
     ];
-    return Holdings.length + Also.length === 0 ? [] : [{ ID: id, Name: name, Day: day, Left: gone, Holdings, Also }];
+    const { id: ID, name: Name, day: Day, gone: Left } = leaver;
+    return Holdings.length + Also.length === 0 ? [] : [{ ID, Name, Day, Left, Holdings, Also }];
   });
 }

@@ -11,10 +11,11 @@ import {
 } from '@/lib/domains/economy/group/internal-trade/find-pair';
 import { drillOf } from '@/lib/domains/economy/group/internal-trade/trade-table';
 import { pairLabel } from '@/lib/domains/economy/group/pairs/pair-view';
-import { type Colleague, colleaguesOf } from '@/lib/domains/tasks/colleagues';
+import { colleaguesOf } from '@/lib/domains/tasks/colleagues';
 import { handOutTasks } from '@/lib/domains/tasks/hand-out-tasks';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { Person } from '@/lib/platform/notices/people';
 import { href } from '@/lib/platform/routing/href';
 import { todoPath, voucherLinesPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
@@ -30,7 +31,7 @@ export const questionSchema = pairChange.extend({
 type NewQuestion = z.infer<typeof questionSchema>;
 
 /** Lists who may get a question: those with tasks who may open voucher lines. None where the user has no tasks. */
-export async function receiversIn(scope: Scope | undefined): Promise<Colleague[]> {
+export async function receiversIn(scope: Scope | undefined): Promise<Person[]> {
   if (!scope || !may(scope.permissions, todoPath, 'Write')) return [];
   return colleaguesOf(scope, voucherLinesPath);
 }

@@ -9,7 +9,7 @@ import { addDays } from '@/lib/core/format/days';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { withdrawNotices } from '@/lib/platform/notices/add-notice';
-import { type Member, membersOf, type Person } from '@/lib/platform/notices/people';
+import { colleaguesWho, type Member, membersOf, type Person } from '@/lib/platform/notices/people';
 import { pathsToOpen } from '@/lib/product/pages/page-rights';
 import { findPage } from '@/lib/product/pages/registry';
 import { followedPage, limitSchema, requireLimit } from './make-alert';
@@ -50,11 +50,7 @@ async function lockedAlert(tx: CompanyTx, companyId: string, xid: string): Promi
 export async function alertReaders(scope: Scope, path: string): Promise<Person[]> {
   const { entry } = followedPage(scope, path);
   const paths = pathsToOpen(entry);
-  const members = await membersOf(scope.company.id);
-  return members
-    .filter(({ id, permissions }) => id !== scope.user.id && paths.some((one) => may(permissions, one, 'Read')))
-    .map(({ id, name }) => ({ id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'nb'));
+  return colleaguesWho(scope, (own) => paths.some((one) => may(own, one, 'Read')));
 }
 
 /** Throws 400 when an alert ended so long ago that it cannot be taken back. */
