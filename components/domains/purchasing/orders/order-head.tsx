@@ -48,14 +48,15 @@ type Props = {
   busy: boolean;
   /** The draft of a mail to the supplier was taken. */
   onWritten: (supplier: string) => void;
-  onSend: (supplier: string) => void;
+  onSend: (suppliers: readonly string[]) => void;
 };
 
 function Files({ company, order, busy, onWritten, onSend }: Props) {
   const address = (file: string, supplier?: string) =>
     href('/api/equipment/order/file', { company, order: order.order, file, ...(supplier && { supplier }) });
   const sends = order.mail && order.mayReceive;
-  const next = order.receivers.find(({ written }) => !written)?.xid;
+  const left = order.receivers.flatMap(({ xid, written }) => (written ? [] : [xid]));
+  const sendsAll = sends && isUnderWay(order.status) && left.length > 1;
   return (
     <span className="no-print flex flex-wrap gap-2">
       <FileLink href={address('pdf')} className={buttonClass('secondary')}>
@@ -65,7 +66,7 @@ function Files({ company, order, busy, onWritten, onSend }: Props) {
       {isUnderWay(order.status) &&
         order.receivers.map(({ xid, label }) => {
           const name = order.receivers.length === 1 ? 'leverandøren' : label.replace(/^\S+ /, '');
-          const look = xid === next && order.mayReceive ? 'primary' : 'secondary';
+          const look = xid === left[0] && order.mayReceive && !sendsAll ? 'primary' : 'secondary';
           return (
             <Fragment key={xid}>
               <a
@@ -80,7 +81,7 @@ function Files({ company, order, busy, onWritten, onSend }: Props) {
                 {order.receivers.length === 1 ? 'E-postutkast' : `E-postutkast til ${name}`}
               </a>
               {sends && (
-                <Button look={look} disabled={busy} onClick={() => onSend(xid)}>
+                <Button look={look} disabled={busy} onClick={() => onSend([xid])}>
                   <Send className="size-4" aria-hidden />
                   {`Send til ${name}`}
                 </Button>
@@ -88,6 +89,12 @@ function Files({ company, order, busy, onWritten, onSend }: Props) {
             </Fragment>
           );
         })}
+      {sendsAll && (
+        <Button look="primary" disabled={busy} onClick={() => onSend(left)}>
+          <Send className="size-4" aria-hidden />
+          {`Send ${left.length} brev, ett til hver`}
+        </Button>
+      )}
     </span>
   );
 }

@@ -107,7 +107,10 @@ function Content({
         order={order}
         busy={busy}
         onWritten={(to) => void act(letterTo(to), 'Utkastet til leverandøren er lastet ned')}
-        onSend={(to) => void act({ ...letterTo(to), send: true }, 'Bestillingen sendes om noen sekunder')}
+        onSend={async (all) => {
+          for (const to of all)
+            if (!(await act({ ...letterTo(to), send: true }, 'Bestillingen sendes om noen sekunder'))) return;
+        }}
       />
       {receiving && order.mayReceive ? (
         <ReceiveForm
