@@ -13,6 +13,9 @@ export const counted = (count: number, one: string, many: string): string =>
 /** The text with a capital in front. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** The sentence with a full stop, which an abbreviation at its end has: '1,2 mill.'. */
+export const fullStop = (text: string): string => (text === '' || text.endsWith('.') ? text : `${text}.`);
+
 /** 'bankkonto', 'bankkonto og logo', 'adresse, bankkonto og logo'. */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} og ${parts.at(-1)}`;

@@ -1,3 +1,4 @@
+import { fullStop } from '@/lib/core/format/count-text';
 import { roughAmount } from '@/lib/core/format/value';
 import type { Verdict } from '@/lib/core/widgets/widget';
 
@@ -60,9 +61,5 @@ function reasonOf(result: ComparedResult): string {
 export function resultVerdict(result: ComparedResult): Pick<Verdict, 'tone' | 'sentence' | 'reason'> {
   const said = [againstLastYear(result), againstBudget(result)].filter((part) => part !== '');
   const sentence = `Driftsresultatet er ${said.length === 0 ? roughAmount(result.now) : said.join(' og ')}`;
-  return {
-    tone: toneOf(result),
-    sentence: sentence.endsWith('.') ? sentence : `${sentence}.`,
-    reason: reasonOf(result),
-  };
+  return { tone: toneOf(result), sentence: fullStop(sentence), reason: reasonOf(result) };
 }

@@ -2,11 +2,11 @@ import { listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { roughAmount } from '@/lib/core/format/value';
 import { shortNames } from '@/lib/core/group/short-names';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
 import { groupOre, lineOre, plannedCompanies, plannedNames, readGroupResult } from './group-result';
-import { oneYearMonths, partialTexts, sameCompaniesText } from './group-words';
+import { oneYearMonths, partialTexts, sameCompaniesText, unevenEliminations } from './group-words';
 import { readTradeSummary } from './internal-trade/trade-page';
 import { openSentences } from './pairs/trade-summary';
 import type { CompanyResult } from './read-company';
@@ -44,11 +44,8 @@ function mostBehind(parts: readonly { name: string; deviation: number }[]): { na
 export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
   const result = await readGroupResult(scope, filters);
   const { companies, takenBefore, months, compared, before, lines, unbalanced, outdated } = result;
-  const titled = verdictHead();
   const line = lines.find(({ label }) => label === operating);
-  if (!line) {
-    return { ...titled, tone: 'neutral', sentence: 'Ingen av selskapene har regnskap for perioden.', reason: '' };
-  }
+  if (!line) return concluded('Ingen av selskapene har regnskap for perioden');
   const knows = companies.every(({ knowsBefore }) => knowsBefore);
   const called = shortNames(companies.map(({ company: { name } }) => name));
   const nameOf = (one: CompanyResult) => called[companies.indexOf(one)] ?? one.company.name;
@@ -75,31 +72,26 @@ export const groupVerdict: Source<'verdict'> = async (scope, filters) => {
   const open = openSentences(summary);
   const wrong = [
     ...(await readUnknownAccounts(scope, filters)),
-    ...unbalanced.map(
-      ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
-    ),
+    ...unevenEliminations(unbalanced),
     ...outdated.map((no) => `Eliminering ${no} gjelder et par som er endret siden, og telles ikke.`),
   ];
-  return {
-    ...titled,
+  const sentence = groupSentence({
+    group: groupOre(result, line, 'months', months),
+    moved,
+    deviation: planned.length === 0 ? null : parts.reduce((all, { deviation }) => all + deviation, 0),
+    who: isAll ? '' : listed(parts.map(({ name }) => name)),
+  });
+  return concluded(sentence, {
     tone: partial.length + open.length + wrong.length > 0 ? 'warn' : 'neutral',
-    sentence: groupSentence({
-      group: groupOre(result, line, 'months', months),
-      moved,
-      deviation: planned.length === 0 ? null : parts.reduce((all, { deviation }) => all + deviation, 0),
-      who: isAll ? '' : listed(parts.map(({ name }) => name)),
-    }),
-    reason: [
-      ...(moved === null
-        ? []
-        : [sameCompaniesText(moved, ofOneYear, 'driftsresultatet')].filter((text) => text !== '')),
-      ...(behind ? [`${behind.name} står for ${roughAmount(behind.ore / 100)} av avviket.`] : []),
+    reasons: [
+      moved !== null && sameCompaniesText(moved, ofOneYear, 'driftsresultatet'),
+      behind !== undefined && `${behind.name} står for ${roughAmount(behind.ore / 100)} av avviket.`,
       ...open,
       ...partial,
       ...wrong,
-    ].join(' '),
+    ],
     ...(open.length > 0 && {
       link: { text: `Avstem ${formatNumber(summary.counts.open)} par`, to: groupTradePath, drill: pageParams(filters) },
     }),
-  };
+  });
 };

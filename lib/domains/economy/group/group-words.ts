@@ -43,17 +43,15 @@ export function partialTexts(
 ): string[] {
   const period = filters.ranges.flatMap(({ from, to }) => [monthNumber(from), monthNumber(to)]);
   const [begins, ends] = [Math.min(...period), Math.max(...period)];
+  const within = (day: string | null): day is string =>
+    day !== null && monthNumber(day.slice(0, 7)) >= begins && monthNumber(day.slice(0, 7)) <= ends;
   return companies.flatMap(({ company: { name }, last, places, begun }) => {
     if (last === null) return [`${name} har ikke regnskap.`];
     const open = begun.months.length === 0 ? [] : [`${name}: ${begun.text}`];
     const late = monthNumber(last) < ends ? [`${name} har tall til og med ${shortMonthName(last)}.`] : [];
     const days = places.flatMap(({ from, to }) => [
-      ...(from !== null && monthNumber(from.slice(0, 7)) >= begins && monthNumber(from.slice(0, 7)) <= ends
-        ? [`${name} er med fra ${formatDate(from)}.`]
-        : []),
-      ...(to !== null && monthNumber(to.slice(0, 7)) >= begins && monthNumber(to.slice(0, 7)) <= ends
-        ? [`${name} er med til ${formatDate(to)}.`]
-        : []),
+      ...(within(from) ? [`${name} er med fra ${formatDate(from)}.`] : []),
+      ...(within(to) ? [`${name} er med til ${formatDate(to)}.`] : []),
     ]);
     return [...late, ...open, ...days];
   });
@@ -106,3 +104,9 @@ export function sameCompaniesText(moved: number, parts: readonly OneYear[], figu
   const change = same === 0 ? 'som i fjor' : `${rough(Math.abs(same))} ${same < 0 ? 'lavere' : 'høyere'}`;
   return [...said, `Uten det er ${figure} ${change}.`].join(' ');
 }
+
+/** Names the eliminations whose lines do not add up to zero. */
+export const unevenEliminations = (unbalanced: readonly { no: number; ore: number }[]): string[] =>
+  unbalanced.map(({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`);
+
+export const noBalance = 'Ingen av selskapene har regnskap ved utgangen av måneden.';

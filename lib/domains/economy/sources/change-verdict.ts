@@ -1,5 +1,5 @@
 import { roughAmount } from '@/lib/core/format/value';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { byChange, changeOf, totalOf } from '../change/change-parts';
 import { changeWords } from '../change/change-words';
@@ -8,12 +8,11 @@ import { readChanges } from '../change/read-changes';
 /** The figure's change, the largest part that moved it its way, and the two largest against it. */
 export const changeVerdict: Source<'verdict'> = async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
-  const titled = { ...verdictHead(empty), tone: 'neutral' } as const;
   const { before, ...words } = changeWords(question, filters);
   const figure = words.figure.replace(/resultat$/, 'resultatet');
   const than = question.before ? `enn ${before}` : 'enn budsjettet';
   const total = changeOf(totalOf(parts));
-  if (parts.length === 0) return { ...titled, sentence: empty, reason: '' };
+  if (parts.length === 0) return concluded(empty, { empty });
   // More is better of a result alone: of a cost or a balance it is only more.
   const isResult = question.side === 'income';
   const [up, down] = isResult && /resultat/i.test(figure) ? ['bedre', 'dårligere'] : ['høyere', 'lavere'];
@@ -28,6 +27,5 @@ export const changeVerdict: Source<'verdict'> = async (scope, filters) => {
     total === 0
       ? `${figure} er uendret fra ${question.before ? before : 'budsjettet'}`
       : `${figure} er ${roughAmount(Math.abs(total))} ${total > 0 ? up : down} ${than}`;
-  const whole = [sentence, said.join(', ')].filter((part) => part !== '').join(': ');
-  return { ...titled, sentence: whole.endsWith('.') ? whole : `${whole}.`, reason: '' };
+  return concluded([sentence, said.join(', ')].filter((part) => part !== '').join(': '), { empty });
 };

@@ -3,7 +3,7 @@ import { monthNumber } from '@/lib/core/filters/months';
 import { lastWholeBy } from '@/lib/core/filters/whole-months';
 import { counted } from '@/lib/core/format/count-text';
 import { roughAmount } from '@/lib/core/format/value';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { openItemsPath } from '@/lib/platform/routing/paths';
 import { cashGroups, readBalances } from '../balance-months';
@@ -23,8 +23,8 @@ export const liquidityVerdict: Source<'verdict'> = async (scope, filters) => {
   const at = (group: string, month: number) => balances.at(group, [month])[0] ?? null;
   const [last, first] = [monthNumber(end), monthNumber(from)];
   const [bank, then] = [at(cashGroups.bank, last), at(cashGroups.bank, last - 12)];
-  const titled = verdictHead(balances.empty);
-  if (bank === null) return { ...titled, tone: 'neutral', sentence: balances.empty, reason: '' };
+  const { empty } = balances;
+  if (bank === null) return concluded(empty, { empty });
   const opened = at(cashGroups.bank, first - 1);
   const pace = opened === null ? 0 : (bank - opened) / (last - first + 1);
   const left = pace < 0 ? bank / -pace : Number.POSITIVE_INFINITY;
@@ -39,20 +39,16 @@ export const liquidityVerdict: Source<'verdict'> = async (scope, filters) => {
   const rest = owed !== null && owedThen !== null && before > 0 ? owed - owedThen * (sold(months) / before) : null;
   const isLate = rest !== null && owed !== null && rest > Math.abs(owed) * limits.part;
   const isFalling = left <= limits.months;
-  const parts = [
-    ...(isFalling
-      ? [`Med farten i år er banken tom om ${counted(Math.max(0, Math.floor(left)), 'måned', 'måneder')}.`]
-      : []),
-    `Det er ${roughAmount(bank)} i banken${year}.`,
-    ...(rest === null
-      ? []
-      : [isLate ? `Kundene skylder ${more(rest)} enn omsetningen tilsier.` : 'Kundene betaler som i fjor.']),
-  ];
-  return {
-    ...titled,
+  const ends = `Med farten i år er banken tom om ${counted(Math.max(0, Math.floor(left)), 'måned', 'måneder')}.`;
+  const held = `Det er ${roughAmount(bank)} i banken${year}.`;
+  return concluded(isFalling ? ends : held, {
+    empty,
     tone: isFalling ? 'bad' : isLate ? 'warn' : 'neutral',
-    sentence: parts[0] ?? '',
-    reason: parts.slice(1).join(' '),
+    reasons: [
+      isFalling && held,
+      rest !== null &&
+        (isLate ? `Kundene skylder ${more(rest)} enn omsetningen tilsier.` : 'Kundene betaler som i fjor.'),
+    ],
     ...(owed !== null && owed > 0 && { link: { text: 'Se hvem som skylder', to: openItemsPath } }),
-  };
+  });
 };

@@ -2,7 +2,7 @@ import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { counted, listed } from '@/lib/core/format/count-text';
 import { sumMoney } from '@/lib/core/format/number';
 import { roughAmount } from '@/lib/core/format/value';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { readProjectTotals } from '../project-totals';
 
@@ -15,8 +15,7 @@ export const projectVerdict: Source<'verdict'> = async (scope, filters) => {
   const behind = own
     .flatMap(({ code, margin, budget }) => (budget === null ? [] : [{ code, ahead: sumMoney([margin, 0 - budget]) }]))
     .sort((a, b) => a.ahead - b.ahead);
-  const titled = verdictHead(empty);
-  if (own.length === 0) return { ...titled, tone: 'neutral', sentence: empty, reason: '' };
+  if (own.length === 0) return concluded(empty, { empty });
   const marginOf = (some: typeof own) => roughAmount(sumMoney(some.map(({ margin }) => margin)));
   const ahead = sumMoney(behind.map((one) => one.ahead));
   const [worst] = behind;
@@ -31,15 +30,14 @@ export const projectVerdict: Source<'verdict'> = async (scope, filters) => {
     behind.length === 0
       ? `Ingen prosjekter har budsjett. Marginen er ${marginOf(own)}`
       : `${who} med budsjett ligger ${where}`;
-  return {
-    ...titled,
+  return concluded(sentence, {
+    empty,
     tone: losing.length > 0 ? 'bad' : ahead < 0 ? 'warn' : 'neutral',
-    sentence: sentence.endsWith('.') ? sentence : `${sentence}.`,
-    reason: [
-      ...(losing.length > 0 ? [`I minus: ${listed([...named, ...rest])}.`] : []),
-      ...(behind.length > 0 && others.length > 0
-        ? [`${counted(others.length, 'prosjekt', 'prosjekter')} uten budsjett har ${marginOf(others)} i margin.`]
-        : []),
-    ].join(' '),
-  };
+    reasons: [
+      losing.length > 0 && `I minus: ${listed([...named, ...rest])}.`,
+      behind.length > 0 &&
+        others.length > 0 &&
+        `${counted(others.length, 'prosjekt', 'prosjekter')} uten budsjett har ${marginOf(others)} i margin.`,
+    ],
+  });
 };

@@ -2,7 +2,7 @@ import { periodText } from '@/lib/core/filters/period-text';
 import { wholeRanges } from '@/lib/core/filters/whole-months';
 import { capital, countText, listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { numberControl } from '../controls';
 import {
@@ -46,14 +46,12 @@ export const reconciliationVerdict: Source<'verdict'> = async (scope, filters) =
         : failing.length > 2
           ? `${capital(countText(failing.length))} av ${countText(all.length)} kontroller stemmer ikke.`
           : `${said.join('. ')}. Alt annet${unsure.length > 0 ? ' som kan kontrolleres,' : ''} stemmer.`;
-  const reason = [
-    ...(failing.length > 2 ? [`${said.join('. ')}.`] : []),
-    ...(unsure.length > 0 && unsure.length < all.length ? [`Kan ikke kontrolleres: ${listed(unsure)}.`] : []),
-  ];
-  return {
-    ...verdictHead(empty),
+  return concluded(sentence, {
+    empty,
     tone: failing.length > 0 ? 'bad' : 'neutral',
-    sentence,
-    reason: reason.join(' '),
-  };
+    reasons: [
+      failing.length > 2 && `${said.join('. ')}.`,
+      unsure.length > 0 && unsure.length < all.length && `Kan ikke kontrolleres: ${listed(unsure)}.`,
+    ],
+  });
 };

@@ -3,7 +3,7 @@ import { isKnown } from '@/lib/core/filters/known-since';
 import { shiftRange } from '@/lib/core/filters/months';
 import { begunText, wholeMonths } from '@/lib/core/filters/whole-months';
 import { className } from '@/lib/core/format/account-class';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import { against, againstParam, drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Source } from '@/lib/platform/routing/page';
 import { explainPath } from '@/lib/platform/routing/paths';
@@ -38,16 +38,17 @@ export function verdictOfResult({ ledger, budget, groups, hasBudget }: ResultMon
 /** The operating result of the last range of the history, against the same months last year and the budget. */
 export const operatingResultVerdict: Source<'verdict'> = async (scope, filters) => {
   const { empty, ...result } = await readResult(scope, filters);
-  const titled = verdictHead(empty);
   const range = filters.ranges.at(-1);
   const verdict = verdictOfResult(result, filters);
-  if (!verdict || !range) {
-    return { ...titled, tone: 'neutral', sentence: empty, reason: '' };
-  }
+  if (!verdict || !range) return concluded(empty, { empty });
   const compared = wholeMonths(range, filters.span) ?? range;
   const drill = { ...drillTo({ group: [...operating].join(','), ...compared }), [againstParam]: against.budget };
-  // What is begun is said beside it, and is nothing to explain.
-  const reason = [verdict.reason, begunText(range, filters.span)].filter((part) => part !== '').join(' ');
-  const link = verdict.reason === '' ? undefined : { text: 'Forklar', to: explainPath, drill };
-  return { ...titled, ...verdict, reason, ...(link && { link }) };
+  const { tone, sentence, reason } = verdict;
+  return concluded(sentence, {
+    empty,
+    tone,
+    // What is begun is said beside it, and is nothing to explain.
+    reasons: [reason, begunText(range, filters.span)],
+    ...(reason !== '' && { link: { text: 'Forklar', to: explainPath, drill } }),
+  });
 };

@@ -1,8 +1,8 @@
 import { roughAmount } from '@/lib/core/format/value';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { groupTradePath } from '@/lib/platform/routing/paths';
-import { balancePartialTexts, type OneYear, sameCompaniesText } from '../group-words';
+import { balancePartialTexts, noBalance, type OneYear, sameCompaniesText, unevenEliminations } from '../group-words';
 import { pageParams } from '../rows/page-params';
 import { readUnknownAccounts } from '../rows/unknown-accounts';
 import { type BalanceLine, isEquity } from './balance-lines';
@@ -35,14 +35,10 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => {
   const balance = await readGroupBalance(scope, filters);
   const { companies, now, before, unbalanced } = balance;
-  const titled = verdictHead();
   const lines = linesOf(balance);
   const equity = lines.find(isEquity);
   const assets = lines.find(({ label }) => label === 'Sum eiendeler');
-  if (!equity || !assets) {
-    const sentence = 'Ingen av selskapene har regnskap ved utgangen av måneden.';
-    return { ...titled, tone: 'neutral', sentence, reason: '' };
-  }
+  if (!equity || !assets) return concluded(noBalance);
   const [own, whole] = [figuresOf(now, equity).group, figuresOf(now, assets).group];
   const then = isWhole(before) ? figuresOf(before, equity).group : null;
   const moved = then === null ? 0 : own - then;
@@ -58,24 +54,16 @@ export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => 
       ? []
       : [`${roughAmount(Math.abs(now.unreconciled) / 100)} av mellomværendet er ikke avstemt.`];
   const partial = balancePartialTexts(companies, now.unknown, filters);
-  const wrong = [
-    ...(await readUnknownAccounts(scope, filters)),
-    ...unbalanced.map(
-      ({ no, ore }) => `Eliminering ${no} er ${roughAmount(Math.abs(ore) / 100)} skjev og telles ikke.`,
-    ),
-  ];
+  const wrong = [...(await readUnknownAccounts(scope, filters)), ...unevenEliminations(unbalanced)];
   const ofOneYear = companies.map(({ company: { id, name } }): OneYear => {
     const at = (one: GroupBalance['now'], other: GroupBalance['now']) =>
       other.companies.has(id) ? 0 : balanceOre(one.companies.get(id)?.groups ?? new Map(), equity);
     return { name, came: at(now, before), left: at(before, now) };
   });
-  const same = then === null ? '' : sameCompaniesText(moved, ofOneYear, 'egenkapitalen');
   const reasons = [...uneven, ...sharesTexts(balance), ...open, ...partial, ...wrong];
-  return {
-    ...titled,
+  return concluded(`Egenkapitalen er ${roughAmount(own / 100)}${share}${year}`, {
     tone: uneven.length > 0 ? 'bad' : reasons.length > 0 ? 'warn' : 'neutral',
-    sentence: `Egenkapitalen er ${roughAmount(own / 100)}${share}${year}.`,
-    reason: [...(same === '' ? [] : [same]), ...reasons].join(' '),
+    reasons: [then !== null && sameCompaniesText(moved, ofOneYear, 'egenkapitalen'), ...reasons],
     ...(open.length > 0 && { link: { text: 'Se parene', to: groupTradePath, drill: pageParams(filters) } }),
-  };
+  });
 };

@@ -1,10 +1,10 @@
 import { roughAmount } from '@/lib/core/format/value';
-import { verdictHead } from '@/lib/core/widgets/verdict-head';
+import { concluded } from '@/lib/core/widgets/verdict-head';
 import { agingKeys } from '@/lib/platform/ledger/receivables-aging';
 import type { Source } from '@/lib/platform/routing/page';
 import { figuresOf } from '../balance/balance-table';
 import { readGroupBalance } from '../balance/group-balance';
-import { balancePartialTexts } from '../group-words';
+import { balancePartialTexts, noBalance } from '../group-words';
 import { cashLines, readGroupAges } from './group-liquidity';
 
 /** States the group's bank and total assets, and the overdue part of its receivables. */
@@ -13,23 +13,16 @@ export const groupLiquidityVerdict: Source<'verdict'> = async (scope, filters) =
     readGroupBalance(scope, filters),
     readGroupAges(scope, filters),
   ]);
-  const titled = verdictHead();
-  if (now.companies.size === 0) {
-    const sentence = 'Ingen av selskapene har regnskap ved utgangen av måneden.';
-    return { ...titled, tone: 'neutral', sentence, reason: '' };
-  }
+  if (now.companies.size === 0) return concluded(noBalance);
   const [bank = 0, , , net = 0] = cashLines.map((line) => figuresOf(now, line).group / 100);
   const overdue = all.reduce(
     (sum, { ages }) =>
       agingKeys.reduce((own, key) => (['notDue', 'prepaid'].includes(key) ? own : own + ages.customer[key]), sum),
     0,
   );
-  const late = overdue > 0 ? [`Kunder utenfor konsernet har ${roughAmount(overdue / 100)} forfalt.`] : [];
   const partial = balancePartialTexts(companies, now.unknown, filters);
-  return {
-    ...titled,
+  return concluded(`Konsernet har ${roughAmount(bank)} i banken og ${roughAmount(net)} i netto likviditet`, {
     tone: partial.length > 0 ? 'warn' : 'neutral',
-    sentence: `Konsernet har ${roughAmount(bank)} i banken og ${roughAmount(net)} i netto likviditet.`,
-    reason: [...late, ...partial].join(' '),
-  };
+    reasons: [overdue > 0 && `Kunder utenfor konsernet har ${roughAmount(overdue / 100)} forfalt.`, ...partial],
+  });
 };
