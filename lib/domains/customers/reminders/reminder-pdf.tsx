@@ -1,15 +1,13 @@
-import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { StyleSheet, View } from '@react-pdf/renderer';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import { formatDate } from '@/lib/core/format/date';
 import { footLine } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Column } from '@/lib/core/widgets/column';
-import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
-import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
+import { bytesOf, LetterSheet } from '@/lib/platform/files/export/pdf/letter-sheet';
 import { PdfTable } from '@/lib/platform/files/export/pdf/table';
 import { PdfText } from '@/lib/platform/files/export/pdf/text';
-import { letter, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
-import { tableOfRows } from '@/lib/platform/files/export/widget-table';
+import { plainTable } from '@/lib/platform/files/export/widget-table';
 import { reminderLetter, reminderTitle, sumOf } from './letter';
 import type { PaperReminder } from './write-reminder-pdf';
 
@@ -30,57 +28,52 @@ const columns: Column[] = [
   { text: 'Å betale, kr', value: 'pay', type: 'amount', decimals: 2 },
 ];
 
-function itemTable({ facts: { items } }: PaperReminder) {
-  const data = items.map(({ no, date, text, due, amount }) => ({ billno: no, date, about: text, due, pay: amount }));
-  const widget = { wtype: 'datatable' as const, title: '', subtitle: '', total: data.length, parameters: {} };
-  return tableOfRows({ ...widget, options: { columns }, data });
-}
+const itemTable = ({ facts: { items } }: PaperReminder) =>
+  plainTable(
+    columns,
+    items.map(({ no, date, text, due, amount }) => ({ billno: no, date, about: text, due, pay: amount })),
+  );
 
 function ReminderLetter({ reminder }: { reminder: PaperReminder }) {
   const { facts, texts, day, from, to } = reminder;
   const { subject, before, after, signature } = reminderLetter(facts, texts);
   return (
-    <Document title={subject} author={facts.company} creator="Innsikt" language="nb">
-      <Page size="A4" style={paperStyles.letter}>
-        <SheetFrame
-          title={reminderTitle}
-          facts={`Kundenr. ${to.no}`}
-          company={facts.company}
-          stamp={formatDate(day)}
-          foot={footLine(from)}
-          paper={letter}
-        />
-        <View style={styles.head}>
-          <View>
-            {[to.name, ...to.lines].map((line) => (
-              <PdfText key={line}>{line}</PdfText>
-            ))}
-          </View>
-        </View>
-        <PdfText style={styles.title}>{reminderTitle}</PdfText>
-        <PdfText style={styles.before}>{before}</PdfText>
-        <PdfTable table={itemTable(reminder)} inLetter fresh />
-        <View style={styles.sum} wrap={false}>
-          <PdfText>Sum forfalt</PdfText>
-          <PdfText>{`${formatNumber(sumOf(facts), 2)} kr`}</PdfText>
-        </View>
-        {after.map((paragraph) => (
-          <PdfText key={paragraph} style={styles.paragraph}>
-            {paragraph}
-          </PdfText>
-        ))}
-        <View style={styles.signature} wrap={false}>
-          {signature.map((line) => (
+    <LetterSheet
+      name={subject}
+      title={reminderTitle}
+      facts={`Kundenr. ${to.no}`}
+      company={facts.company}
+      stamp={formatDate(day)}
+      foot={footLine(from)}
+    >
+      <View style={styles.head}>
+        <View>
+          {[to.name, ...to.lines].map((line) => (
             <PdfText key={line}>{line}</PdfText>
           ))}
         </View>
-      </Page>
-    </Document>
+      </View>
+      <PdfText style={styles.title}>{reminderTitle}</PdfText>
+      <PdfText style={styles.before}>{before}</PdfText>
+      <PdfTable table={itemTable(reminder)} inLetter fresh />
+      <View style={styles.sum} wrap={false}>
+        <PdfText>Sum forfalt</PdfText>
+        <PdfText>{`${formatNumber(sumOf(facts), 2)} kr`}</PdfText>
+      </View>
+      {after.map((paragraph) => (
+        <PdfText key={paragraph} style={styles.paragraph}>
+          {paragraph}
+        </PdfText>
+      ))}
+      <View style={styles.signature} wrap={false}>
+        {signature.map((line) => (
+          <PdfText key={line}>{line}</PdfText>
+        ))}
+      </View>
+    </LetterSheet>
   );
 }
 
 /** The reminder as a letter, portrait A4; its table goes on over the pages it needs. */
-export async function reminderPdf(reminder: PaperReminder): Promise<Uint8Array> {
-  await loadFaces();
-  return renderToBuffer(<ReminderLetter reminder={reminder} />);
-}
+export const reminderPdf = (reminder: PaperReminder): Promise<Uint8Array> =>
+  bytesOf(<ReminderLetter reminder={reminder} />);

@@ -144,6 +144,13 @@ function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: s
   };
 }
 
+/** Rows of a paper that is no page, as they are. */
+export const plainTable = (columns: readonly Column[], rows: readonly Row[], empty = 'Ingen linjer.'): ExportTable =>
+  tableOfRows({
+    ...{ wtype: 'datatable', title: '', subtitle: '', total: rows.length },
+    ...{ parameters: { empty }, options: { columns: [...columns] }, data: [...rows] },
+  });
+
 /**
  * A tabulator or data table as the screen shows it under a view: the same rows, groups and sums; due words are relative
  * to `day`.

@@ -1,16 +1,15 @@
-import { Document, Image, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { Image, StyleSheet, View } from '@react-pdf/renderer';
 import { assumptionFields } from '@/lib/core/calculation/assumptions';
 import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/core/calculation/offer';
 import { formatDate } from '@/lib/core/format/date';
 import { footLine, type HeadFact } from '@/lib/core/format/letterhead';
 import { formatNumber } from '@/lib/core/format/number';
-import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/platform/files/export/pdf/figures';
-import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
+import { bytesOf, LetterSheet } from '@/lib/platform/files/export/pdf/letter-sheet';
 import { PdfSection } from '@/lib/platform/files/export/pdf/section';
 import { PdfTable } from '@/lib/platform/files/export/pdf/table';
 import { PdfText } from '@/lib/platform/files/export/pdf/text';
-import { ink, letter, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
+import { ink, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
 import { kroneDecimals, partTitles, scopeTable, sumTable } from './customer-tables';
 import { filled, headColumns } from './estimate-head';
 import type { Estimate } from './read-estimate';
@@ -166,57 +165,54 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
   const offer = offerOf(calculated);
   const terms = termsOf(estimate, offer);
   return (
-    <Document title={`Tilbud ${bid.key} ${bid.description}`} author={company.name} creator="Innsikt" language="nb">
-      <Page size="A4" style={paperStyles.letter}>
-        <SheetFrame
-          title={`Tilbud ${bid.key}`}
-          facts={bid.description}
-          company={company.name}
-          stamp={formatDate(day)}
-          foot={footLine(company)}
-          paper={letter}
-        />
-        <View style={styles.head}>
-          <PdfText style={[styles.title, { flexGrow: 1, flexBasis: 0, paddingRight: 16 }]}>{bid.description}</PdfText>
-          {logo && (
-            <View style={styles.logo}>
-              <Image src={logo} style={styles.picture} />
-            </View>
-          )}
-        </View>
-        <Facts estimate={estimate} day={day} />
-        <PdfFigures figures={mainFigures(offer)} />
-        {offer.priced && offer.parts.length > 1 && (
-          <PdfSection title="Kontrakt og tillegg">
-            <PdfTable table={sumTable(offer)} inLetter fresh />
-          </PdfSection>
+    <LetterSheet
+      name={`Tilbud ${bid.key} ${bid.description}`}
+      title={`Tilbud ${bid.key}`}
+      facts={bid.description}
+      company={company.name}
+      stamp={formatDate(day)}
+      foot={footLine(company)}
+    >
+      <View style={styles.head}>
+        <PdfText style={[styles.title, { flexGrow: 1, flexBasis: 0, paddingRight: 16 }]}>{bid.description}</PdfText>
+        {logo && (
+          <View style={styles.logo}>
+            <Image src={logo} style={styles.picture} />
+          </View>
         )}
-        {bid.estimatetext?.trim() ? (
-          <PdfSection title="Om oppdraget" room={30}>
-            <Paragraphs text={bid.estimatetext} />
-          </PdfSection>
-        ) : null}
-        <PdfSection title="Omfang">
-          <PdfTable table={scopeTable(offer)} inLetter fresh />
+      </View>
+      <Facts estimate={estimate} day={day} />
+      <PdfFigures figures={mainFigures(offer)} />
+      {offer.priced && offer.parts.length > 1 && (
+        <PdfSection title="Kontrakt og tillegg">
+          <PdfTable table={sumTable(offer)} inLetter fresh />
         </PdfSection>
-        {terms.length > 0 && (
-          <PdfSection title="Forutsetninger">
-            <Points lines={terms} />
-          </PdfSection>
-        )}
-        {conditions.length > 0 && (
-          <PdfSection title="Gyldighet og betaling" room={30}>
-            <Points lines={conditions} />
-          </PdfSection>
-        )}
-        {text?.trim() ? (
-          <PdfSection title="Vilkår" room={30}>
-            <Paragraphs text={text} />
-          </PdfSection>
-        ) : null}
-        {offer.priced && <Acceptance estimate={estimate} />}
-      </Page>
-    </Document>
+      )}
+      {bid.estimatetext?.trim() ? (
+        <PdfSection title="Om oppdraget" room={30}>
+          <Paragraphs text={bid.estimatetext} />
+        </PdfSection>
+      ) : null}
+      <PdfSection title="Omfang">
+        <PdfTable table={scopeTable(offer)} inLetter fresh />
+      </PdfSection>
+      {terms.length > 0 && (
+        <PdfSection title="Forutsetninger">
+          <Points lines={terms} />
+        </PdfSection>
+      )}
+      {conditions.length > 0 && (
+        <PdfSection title="Gyldighet og betaling" room={30}>
+          <Points lines={conditions} />
+        </PdfSection>
+      )}
+      {text?.trim() ? (
+        <PdfSection title="Vilkår" room={30}>
+          <Paragraphs text={text} />
+        </PdfSection>
+      ) : null}
+      {offer.priced && <Acceptance estimate={estimate} />}
+    </LetterSheet>
   );
 }
 
@@ -224,7 +220,5 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
  * 'Tilbud til kunde', portrait A4, ready to send: scope, dates, prices and CO2, without costs, margins, suppliers,
  * comments or the calculation's internal name. `day` (yyyy-mm-dd) is its date.
  */
-export async function customerPdf(estimate: Estimate, day: string): Promise<Uint8Array> {
-  await loadFaces();
-  return renderToBuffer(<CustomerLetter estimate={estimate} day={day} />);
-}
+export const customerPdf = (estimate: Estimate, day: string): Promise<Uint8Array> =>
+  bytesOf(<CustomerLetter estimate={estimate} day={day} />);

@@ -19,14 +19,11 @@ import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
 import { PdfSection } from '@/lib/platform/files/export/pdf/section';
 import { isLong, PdfTable } from '@/lib/platform/files/export/pdf/table';
 import { styles } from '@/lib/platform/files/export/pdf/theme';
-import { tableOfRows } from '@/lib/platform/files/export/widget-table';
+import { plainTable } from '@/lib/platform/files/export/widget-table';
 import { bidSumOf } from '../bid-sum';
 import type { Estimate } from './read-estimate';
 
-function printedTable({ columns, data }: ReadTable, empty = 'Ingen rader.'): ExportTable {
-  const widget = { wtype: 'datatable' as const, title: '', subtitle: '', total: data.length, parameters: { empty } };
-  return tableOfRows({ ...widget, options: { columns: [...columns] }, data });
-}
+const printedTable = ({ columns, data }: ReadTable, empty = 'Ingen rader.') => plainTable(columns, data, empty);
 
 const tabTitles = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
 

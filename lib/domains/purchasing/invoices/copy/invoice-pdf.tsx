@@ -1,16 +1,14 @@
-import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { StyleSheet } from '@react-pdf/renderer';
 import { invoiceLineColumns, invoiceTaxColumns } from '@/lib/core/columns/invoices';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
 import { PdfFigures } from '@/lib/platform/files/export/pdf/figures';
-import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
+import { bytesOf, LetterSheet, PdfFacts } from '@/lib/platform/files/export/pdf/letter-sheet';
 import { PdfSection } from '@/lib/platform/files/export/pdf/section';
 import { PdfTable } from '@/lib/platform/files/export/pdf/table';
 import { PdfText } from '@/lib/platform/files/export/pdf/text';
-import { ink, letter, styles as paperStyles } from '@/lib/platform/files/export/pdf/theme';
-import { tableOfRows } from '@/lib/platform/files/export/widget-table';
+import { plainTable } from '@/lib/platform/files/export/widget-table';
 import type { InvoiceDetail } from '../read-invoice';
 import { taxGroupName } from '../tax-groups';
 import { unitName } from '../unit-names';
@@ -18,16 +16,8 @@ import { copyFacts, copySums } from './copy-facts';
 import type { CopiedInvoice } from './write-invoice-copy';
 
 const styles = StyleSheet.create({
-  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 10 },
-  fact: { width: '33%', paddingRight: 10, marginBottom: 8 },
-  label: { fontSize: 7.5, color: ink.quiet, marginBottom: 1 },
   note: { marginTop: 8 },
 });
-
-const table = (columns: Column[], data: Row[]) => {
-  const widget = { wtype: 'datatable' as const, title: '', subtitle: '', total: data.length };
-  return tableOfRows({ ...widget, parameters: { empty: 'Ingen linjer.' }, options: { columns }, data });
-};
 
 /** Decimals that show every price exactly, at most four. */
 const priceDecimals = ({ lines }: InvoiceDetail) =>
@@ -73,11 +63,11 @@ function lineTable(invoice: InvoiceDetail) {
       _currency: invoice.currency,
     }),
   );
-  return table(columns, data);
+  return plainTable(columns, data);
 }
 
 const taxTable = ({ taxes, currency }: InvoiceDetail) =>
-  table(
+  plainTable(
     invoiceTaxColumns.take('taxrate', 'baseam', 'taxam'),
     taxes.map(
       (tax): Row => ({ taxrate: taxGroupName(tax), baseam: tax.baseam, taxam: tax.taxam, _currency: currency }),
@@ -88,44 +78,31 @@ function InvoiceCopy({ invoice, lineCount, company }: CopiedInvoice) {
   const title = `${invoice.typename} ${invoice.no}`;
   const left = lineCount - invoice.lines.length;
   return (
-    <Document title={title} author={invoice.seller} creator="Innsikt" language="nb">
-      <Page size="A4" style={paperStyles.letter}>
-        <SheetFrame
-          title={title}
-          facts={`Fra ${invoice.seller}`}
-          company={company}
-          stamp={formatDate(invoice.issuedate)}
-          foot="Lesbar kopi, tegnet fra EHF-filen. Filen er originalen."
-          paper={letter}
-        />
-        <View style={styles.facts}>
-          {copyFacts(invoice).map(([name, value]) => (
-            <View key={name} style={styles.fact}>
-              <PdfText style={styles.label}>{name}</PdfText>
-              <PdfText>{value}</PdfText>
-            </View>
-          ))}
-        </View>
-        <PdfFigures figures={copySums(invoice)} />
-        {invoice.note !== null && <PdfText style={styles.note}>{invoice.note}</PdfText>}
-        <PdfSection title="Linjer" subtitle={`Beløp i ${invoice.currency} uten avgift`}>
-          <PdfTable table={lineTable(invoice)} inLetter fresh />
-        </PdfSection>
-        {left > 0 && (
-          <PdfText style={styles.note}>
-            {`De første ${formatNumber(invoice.lines.length)} av ${formatNumber(lineCount)} linjer. Summene gjelder alle.`}
-          </PdfText>
-        )}
-        <PdfSection title="Avgift">
-          <PdfTable table={taxTable(invoice)} inLetter />
-        </PdfSection>
-      </Page>
-    </Document>
+    <LetterSheet
+      author={invoice.seller}
+      title={title}
+      facts={`Fra ${invoice.seller}`}
+      company={company}
+      stamp={formatDate(invoice.issuedate)}
+      foot="Lesbar kopi, tegnet fra EHF-filen. Filen er originalen."
+    >
+      <PdfFacts facts={copyFacts(invoice).map(([name, value]) => ({ name, lines: [value] }))} />
+      <PdfFigures figures={copySums(invoice)} />
+      {invoice.note !== null && <PdfText style={styles.note}>{invoice.note}</PdfText>}
+      <PdfSection title="Linjer" subtitle={`Beløp i ${invoice.currency} uten avgift`}>
+        <PdfTable table={lineTable(invoice)} inLetter fresh />
+      </PdfSection>
+      {left > 0 && (
+        <PdfText style={styles.note}>
+          {`De første ${formatNumber(invoice.lines.length)} av ${formatNumber(lineCount)} linjer. Summene gjelder alle.`}
+        </PdfText>
+      )}
+      <PdfSection title="Avgift">
+        <PdfTable table={taxTable(invoice)} inLetter />
+      </PdfSection>
+    </LetterSheet>
   );
 }
 
 /** An invoice as a PDF to read, portrait A4. */
-export async function invoicePdf(copied: CopiedInvoice): Promise<Uint8Array> {
-  await loadFaces();
-  return renderToBuffer(<InvoiceCopy {...copied} />);
-}
+export const invoicePdf = (copied: CopiedInvoice): Promise<Uint8Array> => bytesOf(<InvoiceCopy {...copied} />);
