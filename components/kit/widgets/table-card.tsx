@@ -2,7 +2,7 @@
 
 import { FileSpreadsheet } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
+import type { ComponentProps, JSXElementConstructor, ReactNode } from 'react';
 import { FileLink } from '@/components/kit/client/file-link';
 import { part } from '@/components/kit/client/part';
 import { useDownloadHref } from '@/components/kit/input/filters/download-menu';
@@ -57,42 +57,19 @@ export function TableCard({
   );
 }
 
-export function TabulatorCard({ widget, page, ...sharing }: { widget: Tabulator; page: PageView } & Sharing) {
-  return (
-    <TableCard widget={widget} page={page} {...sharing}>
-      <TabulatorWidget widget={widget} page={page} />
-    </TableCard>
-  );
-}
+type Drawn<W> = { widget: W; page: PageView };
 
-export function DatatableCard({ widget, page }: { widget: ReadTable; page: PageView }) {
-  return (
-    <TableCard widget={widget} page={page}>
-      <DatatableWidget widget={widget} page={page} />
-    </TableCard>
-  );
-}
+const inCard = <W extends ComponentProps<typeof TableCard>['widget']>(Inner: JSXElementConstructor<Drawn<W>>) =>
+  function Card({ widget, page, ...sharing }: Drawn<W> & Sharing) {
+    return (
+      <TableCard widget={widget} page={page} {...sharing}>
+        <Inner widget={widget} page={page} />
+      </TableCard>
+    );
+  };
 
-export function PivotCard({ widget, page }: { widget: Pivot; page: PageView }) {
-  return (
-    <TableCard widget={widget} page={page}>
-      <PivotWidget widget={widget} page={page} />
-    </TableCard>
-  );
-}
-
-export function KamishibaiCard({ widget, page }: { widget: Kamishibai; page: PageView }) {
-  return (
-    <TableCard widget={widget} page={page}>
-      <KamishibaiWidget widget={widget} page={page} />
-    </TableCard>
-  );
-}
-
-export function TimelinebarCard({ widget, page }: { widget: Timelinebar; page: PageView }) {
-  return (
-    <TableCard widget={widget} page={page}>
-      <TimelinebarWidget widget={widget} page={page} />
-    </TableCard>
-  );
-}
+export const TabulatorCard = inCard<Tabulator>(TabulatorWidget);
+export const DatatableCard = inCard<ReadTable>(DatatableWidget);
+export const PivotCard = inCard<Pivot>(PivotWidget);
+export const KamishibaiCard = inCard<Kamishibai>(KamishibaiWidget);
+export const TimelinebarCard = inCard<Timelinebar>(TimelinebarWidget);

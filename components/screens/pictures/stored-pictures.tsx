@@ -1,10 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { call } from '@/components/kit/client/call';
-import { EndButton } from '@/components/kit/input/end-button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { EmptyState } from '@/components/kit/ui/states';
+import { EnlargedPicture } from '@/components/kit/widgets/enlarged-picture';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
@@ -47,34 +45,20 @@ export function StoredPictures({ page, widget }: { page: PageView; widget: Datat
           </li>
         ))}
       </ul>
-      <Dialog
-        wide
-        title={row ? String(row.picturename) : ''}
-        description={row && String(row.pixels)}
-        open={row !== undefined}
-        onOpenChange={() => show(undefined)}
-      >
-        {row && (
-          <>
-            {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
-            <img src={addressOf(row)} alt={String(row.picturename)} className="mx-auto max-h-[65dvh] rounded-control" />
-            {page.mayWrite && (
-              <div className="mt-3 flex justify-end">
-                <EndButton
-                  look="danger"
-                  text="Slett bildet"
-                  title="Slette bildet?"
-                  description="Filen blir borte og kan ikke hentes tilbake."
-                  onEnd={async () => {
-                    await call('DELETE /api/imageupload', { params: { company, id: String(row.xid) } });
-                    show(undefined);
-                  }}
-                />
-              </div>
-            )}
-          </>
-        )}
-      </Dialog>
+      {row && (
+        <EnlargedPicture
+          title={String(row.picturename)}
+          description={String(row.pixels)}
+          src={addressOf(row)}
+          alt={String(row.picturename)}
+          deletes={
+            page.mayWrite
+              ? { company, id: String(row.xid), description: 'Filen blir borte og kan ikke hentes tilbake.' }
+              : null
+          }
+          onClose={() => show(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { call } from '@/components/kit/client/call';
-import { EndButton } from '@/components/kit/input/end-button';
-import { Dialog } from '@/components/kit/ui/dialog';
+import { EnlargedPicture } from '@/components/kit/widgets/enlarged-picture';
 import { formatDate } from '@/lib/core/format/date';
 import type { Row } from '@/lib/core/widgets/column';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 
 const addressOf = (company: string, row: Row, size?: 'small') => pictureHref(company, 'project', String(row.xid), size);
 const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;
+
+const lost = 'Bildet blir borte fra loggen og kan ikke hentes tilbake. Teksten står.';
 
 /** The pictures of the log, latest day first; a press enlarges one. */
 export function LogPictures({ company, rows, mayWrite }: { company: string; rows: readonly Row[]; mayWrite: boolean }) {
@@ -37,34 +37,16 @@ export function LogPictures({ company, rows, mayWrite }: { company: string; rows
           </li>
         ))}
       </ul>
-      <Dialog
-        wide
-        title={row ? formatDate(String(row.day)) : ''}
-        description={row && String(row.text)}
-        open={row !== undefined}
-        onOpenChange={() => show(undefined)}
-      >
-        {row && (
-          <>
-            {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
-            <img src={addressOf(company, row)} alt={nameOf(row)} className="mx-auto max-h-[65dvh] rounded-control" />
-            {mayWrite && (
-              <div className="mt-3 flex justify-end">
-                <EndButton
-                  look="danger"
-                  text="Slett bildet"
-                  title="Slette bildet?"
-                  description="Bildet blir borte fra loggen og kan ikke hentes tilbake. Teksten står."
-                  onEnd={async () => {
-                    await call('DELETE /api/imageupload', { params: { company, id: String(row.xid) } });
-                    show(undefined);
-                  }}
-                />
-              </div>
-            )}
-          </>
-        )}
-      </Dialog>
+      {row && (
+        <EnlargedPicture
+          title={formatDate(String(row.day))}
+          description={String(row.text)}
+          src={addressOf(company, row)}
+          alt={nameOf(row)}
+          deletes={mayWrite ? { company, id: String(row.xid), description: lost } : null}
+          onClose={() => show(undefined)}
+        />
+      )}
     </section>
   );
 }

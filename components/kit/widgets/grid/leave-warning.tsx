@@ -3,8 +3,7 @@
 import { useEffect, useState } from 'react';
 import { holdWork } from '@/components/kit/client/unsaved';
 import { useGo } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 
 /** The target of a plain click on a link that leaves the screen in this window. */
 function leavingTo(event: MouseEvent): string | undefined {
@@ -57,24 +56,18 @@ export function LeaveWarning({
   }, []);
 
   return (
-    <Dialog
+    <AskDialog
       title={title}
       description="Endringene går tapt når du forlater siden."
+      cancel="Bli på siden"
+      action="Forkast og gå videre"
+      look="danger"
       open={target !== undefined}
-      onOpenChange={(open) => !open && stay()}
-    >
-      <div className="flex justify-end gap-2">
-        <Button onClick={stay}>Bli på siden</Button>
-        <Button
-          look="danger"
-          onClick={() => {
-            onDiscard();
-            if (target !== undefined) go(target);
-          }}
-        >
-          Forkast og gå videre
-        </Button>
-      </div>
-    </Dialog>
+      onOpenChange={stay}
+      onDo={() => {
+        onDiscard();
+        if (target !== undefined) go(target);
+      }}
+    />
   );
 }

@@ -4,8 +4,16 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Choice } from '@/lib/domains/purchasing/invoices/settle/finding';
-import { type Difference, decisionText } from '@/lib/domains/purchasing/invoices/settle/finding-words';
-import { questionKey, type SettleFinding } from './settle-model';
+import { decisionText } from '@/lib/domains/purchasing/invoices/settle/finding-words';
+import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
+import {
+  differencesOf,
+  knownBy,
+  questionKey,
+  type SettleFinding,
+  type SettleInvoice,
+  type SettleLine,
+} from './settle-model';
 import type { Deciding } from './use-settling';
 
 const words: Record<Choice, string> = { godta: 'Godta', krav: 'Merk krav', vent: 'Mangler levering' };
@@ -25,25 +33,24 @@ function decidedText({ accepted, claimed, waiting }: SettleFinding): string {
 
 /** A difference: what it is and how it is worked out, and the choices while it is open. */
 export function Decision({
+  invoice,
   line,
+  billed,
   finding,
-  difference,
-  unit,
-  note,
   mayWrite,
   deciding: { questions, choices, at, allowed, choose, setAt },
 }: {
-  line: string;
+  invoice: SettleInvoice;
+  line: SettleLine;
+  billed: SettleInvoice['lines'][number];
   finding: SettleFinding;
-  difference: Difference;
-  unit: string;
-  /** Further help for the decision; empty for nothing. */
-  note: string;
   mayWrite: boolean;
   deciding: Deciding;
 }) {
-  const { what, how } = decisionText(difference, unit);
-  const place = questions.findIndex(({ key }) => key === questionKey(line, finding.reason));
+  const difference = differencesOf(invoice, line, finding);
+  const note = knownBy(invoice, line, finding);
+  const { what, how } = decisionText(difference, unitName(billed.unitcode));
+  const place = questions.findIndex(({ key }) => key === questionKey(line.line, finding.reason));
   const question = questions[place];
   const decided = decidedText(finding);
   return (

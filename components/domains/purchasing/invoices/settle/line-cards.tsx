@@ -3,17 +3,16 @@
 import clsx from 'clsx';
 import { Button } from '@/components/kit/ui/button';
 import { formatKroner, formatNumber, formatShortPrice } from '@/lib/core/format/number';
-import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { Decision, kroner } from './decision-row';
 import { billedOf, deviationOf, hireTexts, lineCaption, pieces, redCells } from './line-parts';
 import type { LinesProps } from './line-table';
-import { differencesOf, knownBy, type SettleLine } from './settle-model';
+import type { SettleLine } from './settle-model';
 
 const times = (count: number, unit: number | null) =>
   unit === null ? pieces(count) : `${pieces(count)} × ${formatShortPrice(unit)}`;
 
 function Card({ line, ...props }: LinesProps & { line: SettleLine }) {
-  const { invoice, mayWrite, deciding, tied } = props;
+  const { invoice, tied } = props;
   const billed = invoice.lines.find(({ xid }) => xid === line.line);
   if (!billed) return null;
   const { count, unitPrice } = billedOf(line, billed);
@@ -55,15 +54,7 @@ function Card({ line, ...props }: LinesProps & { line: SettleLine }) {
       </dl>
       {line.findings.map((finding) => (
         <div key={finding.reason} className="mt-2 border-t border-line pt-1">
-          <Decision
-            line={line.line}
-            finding={finding}
-            difference={differencesOf(invoice, line, finding)}
-            unit={unitName(billed.unitcode)}
-            note={knownBy(invoice, line, finding)}
-            mayWrite={mayWrite}
-            deciding={deciding}
-          />
+          <Decision {...props} line={line} billed={billed} finding={finding} />
           <p className="figures text-right text-caption text-muted">{kroner(finding.amount)} kr</p>
         </div>
       ))}

@@ -6,10 +6,9 @@ import { Button } from '@/components/kit/ui/button';
 import { formatDate } from '@/lib/core/format/date';
 import { formatKroner, formatNumber, formatShortPrice, sumMoney } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
-import { unitName } from '@/lib/domains/purchasing/invoices/unit-names';
 import { Decision, kroner } from './decision-row';
 import { billedOf, deviationOf, hireTexts, lineCaption, pieces, redCells } from './line-parts';
-import { differencesOf, knownBy, type SettleInvoice, type SettleLine } from './settle-model';
+import type { SettleInvoice, SettleLine } from './settle-model';
 import type { Deciding } from './use-settling';
 
 const cell = 'figures px-2 py-1.5 text-right whitespace-nowrap';
@@ -50,7 +49,7 @@ function HeldCells({ line, billed }: { line: SettleLine; billed: SettleInvoice['
 }
 
 function Line({ line, at, ...props }: LinesProps & { line: SettleLine; at: number }) {
-  const { invoice, mayWrite, deciding, tied } = props;
+  const { invoice, tied } = props;
   const billed = invoice.lines.find(({ xid }) => xid === line.line);
   if (!billed) return null;
   const { count, unitPrice } = billedOf(line, billed);
@@ -83,15 +82,7 @@ function Line({ line, at, ...props }: LinesProps & { line: SettleLine; at: numbe
       {line.findings.map((finding) => (
         <tr key={finding.reason} className="border-t border-line bg-sunken">
           <td colSpan={8} className="py-0.5 pr-2 pl-9">
-            <Decision
-              line={line.line}
-              finding={finding}
-              difference={differencesOf(invoice, line, finding)}
-              unit={unitName(billed.unitcode)}
-              note={knownBy(invoice, line, finding)}
-              mayWrite={mayWrite}
-              deciding={deciding}
-            />
+            <Decision {...props} line={line} billed={billed} finding={finding} />
           </td>
           <td className={clsx(cell, edge, 'pr-3 font-semibold')}>{kroner(finding.amount)}</td>
         </tr>
@@ -99,6 +90,13 @@ function Line({ line, at, ...props }: LinesProps & { line: SettleLine; at: numbe
     </Fragment>
   );
 }
+
+const CountHeads = () =>
+  ['Antall', 'Pris', 'Sum'].map((text, at) => (
+    <th key={text} scope="col" className={clsx(head, at === 0 && edge)}>
+      {text}
+    </th>
+  ));
 
 /** The lines of an invoice: ordered, received and invoiced, with a row for each difference. */
 export function LineTable(props: LinesProps) {
@@ -146,29 +144,13 @@ export function LineTable(props: LinesProps) {
           <tr>
             {!isHire && (
               <>
-                <th scope="col" className={clsx(head, edge)}>
-                  Antall
-                </th>
-                <th scope="col" className={head}>
-                  Pris
-                </th>
-                <th scope="col" className={head}>
-                  Sum
-                </th>
+                <CountHeads />
                 <th scope="col" className={clsx(head, edge)}>
                   Antall
                 </th>
               </>
             )}
-            <th scope="col" className={clsx(head, edge)}>
-              Antall
-            </th>
-            <th scope="col" className={head}>
-              Pris
-            </th>
-            <th scope="col" className={head}>
-              Sum
-            </th>
+            <CountHeads />
             <th scope="col" className={clsx(head, edge, 'pr-3')}>
               Avvik
             </th>
