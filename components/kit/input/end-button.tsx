@@ -3,8 +3,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 
@@ -57,15 +57,15 @@ export function EndButton({
           {text}
         </Button>
       )}
-      <Dialog title={title} description={description} open={asking} onOpenChange={setAsking}>
-        {children}
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Avbryt</Button>
-          <Button look="danger" disabled={busy} onClick={() => void end()}>
-            {confirm}
-          </Button>
-        </div>
-      </Dialog>
+      <AskDialog
+        {...{ title, description, children }}
+        action={confirm}
+        look="danger"
+        disabled={busy}
+        open={asking}
+        onOpenChange={setAsking}
+        onDo={end}
+      />
     </>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 
 /** Confirms a deletion of rows, which can be undone afterwards. */
 export function DeleteDialog({
@@ -31,18 +30,15 @@ export function DeleteDialog({
   }
 
   return (
-    <Dialog
+    <AskDialog
       title={rows.length > 1 ? `Slette ${rows.length} rader?` : 'Slette raden?'}
       description={label}
+      action={rows.length > 1 ? `Slett ${rows.length} rader` : 'Slett'}
+      look="danger"
+      disabled={busy}
       open={rows.length > 0}
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Avbryt</Button>
-        <Button look="danger" disabled={busy} onClick={() => void remove()}>
-          {rows.length > 1 ? `Slett ${rows.length} rader` : 'Slett'}
-        </Button>
-      </div>
-    </Dialog>
+      onOpenChange={onClose}
+      onDo={remove}
+    />
   );
 }

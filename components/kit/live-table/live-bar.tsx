@@ -3,8 +3,8 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { formatNumber } from '@/lib/core/format/number';
 
 const changes = (count: number) => (count === 1 ? '1 endring' : `${formatNumber(count)} endringer`);
@@ -42,19 +42,15 @@ export function LiveBar({ live }: { live: LiveRows }) {
           </Button>
         )}
       </span>
-      <Dialog
+      <AskDialog
         title={`Forkast ${changes(waiting)}?`}
         description="Det du har skrevet, er ikke lagret og går tapt."
+        action="Forkast"
+        look="danger"
         open={asking}
         onOpenChange={setAsking}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Avbryt</Button>
-          <Button look="danger" onClick={discard}>
-            Forkast
-          </Button>
-        </div>
-      </Dialog>
+        onDo={discard}
+      />
     </div>
   );
 }

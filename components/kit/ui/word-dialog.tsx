@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactElement, useId, useState } from 'react';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Field } from '@/components/kit/ui/field';
 
 /** A dialog that asks for a text and submits it; it stays open when that fails. */
@@ -35,32 +34,21 @@ export function WordDialog({
   }
 
   return (
-    <Dialog title={title} description={description} trigger={trigger} open={open} onOpenChange={setOpen}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
-          id={id}
-          label={label}
-          value={words}
-          maxLength={200}
-          required
-          autoComplete="off"
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <div className="mt-4 flex justify-end gap-2">
-          <Button look="quiet" onClick={() => setOpen(false)}>
-            Avbryt
-          </Button>
-          <Button type="submit" look="primary" disabled={busy || words.trim() === ''}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog
+      {...{ title, description, trigger, action, open }}
+      disabled={busy || words.trim() === ''}
+      onOpenChange={setOpen}
+      onDo={submit}
+    >
+      <Field
+        id={id}
+        label={label}
+        value={words}
+        maxLength={200}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </AskDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Ellipsis, KeyRound, Link2, Link2Off, Mail, UserCheck, UserX } from 'luc
 import { useState } from 'react';
 import { useWork } from '@/components/kit/client/use-work';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem } from '@/components/kit/ui/menu';
@@ -87,19 +87,16 @@ export function UserActions({ company, user, hasLink }: Props) {
           </MenuItem>
         )}
       </Menu>
-      <Dialog
+      <AskDialog
         title={`Suspendere ${Fullname}?`}
         description="Brukeren slipper ikke inn i firmaet før suspensjonen er opphevet. Tilgangene beholdes."
+        action="Suspender"
+        look="danger"
+        disabled={busy}
         open={asking}
         onOpenChange={setAsking}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Avbryt</Button>
-          <Button look="danger" disabled={busy} onClick={() => void change(true)}>
-            Suspender
-          </Button>
-        </div>
-      </Dialog>
+        onDo={() => change(true)}
+      />
       {made && (
         <Dialog
           title={`Lenke til nytt passord for ${Fullname}`}

@@ -1,13 +1,12 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useOp } from '@/components/kit/client/use-op';
 import { useWork } from '@/components/kit/client/use-work';
 import { Checkbox } from '@/components/kit/input/checkbox';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Field } from '@/components/kit/ui/field';
 import { groupParam, groupSetupPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
@@ -36,9 +35,8 @@ export function GroupDialog({ companies, onClose }: { companies: readonly Compan
     setChosen(next);
   }
 
-  function make(event: FormEvent) {
-    event.preventDefault();
-    void run(async () => {
+  const make = () =>
+    run(async () => {
       const members = companies.flatMap(({ id }) => (chosen.has(id) ? [{ companyId: id }] : []));
       const body = { name: name.trim(), members };
       const { id } = await ask(body, (op) => call('POST /api/admin/group', { body: { ...body, op } }));
@@ -46,38 +44,32 @@ export function GroupDialog({ companies, onClose }: { companies: readonly Compan
       go(href(groupSetupPath, { [groupParam]: id }));
       refresh();
     });
-  }
 
   return (
-    <Dialog
+    <AskDialog
       open
       onOpenChange={onClose}
       title="Sett opp konsern"
       description="Selskapene vises under ett for dem som har lesetilgang i to eller flere av dem. Eierne settes etterpå."
+      action="Sett opp"
+      disabled={busy || few || name.trim() === ''}
+      onDo={make}
     >
-      <form className="flex flex-col gap-4" noValidate onSubmit={make}>
-        <Field
-          id="konsern-navn"
-          label="Navn"
-          value={name}
-          maxLength={50}
-          required
-          onChange={(event) => setName(event.target.value)}
-        />
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 text-body font-medium">Selskaper</legend>
-          {companies.map((one) => (
-            <Checkbox key={one.id} text={one.name} checked={chosen.has(one.id)} onChange={(on) => tick(one.id, on)} />
-          ))}
-        </fieldset>
-        {few && <p className="text-bad">Et konsern må ha minst to selskaper.</p>}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button look="primary" type="submit" disabled={busy || few || name.trim() === ''}>
-            Sett opp
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        id="konsern-navn"
+        label="Navn"
+        value={name}
+        maxLength={50}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-body font-medium">Selskaper</legend>
+        {companies.map((one) => (
+          <Checkbox key={one.id} text={one.name} checked={chosen.has(one.id)} onChange={(on) => tick(one.id, on)} />
+        ))}
+      </fieldset>
+      {few && <p className="text-bad">Et konsern må ha minst to selskaper.</p>}
+    </AskDialog>
   );
 }

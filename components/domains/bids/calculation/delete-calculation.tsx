@@ -4,8 +4,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { attempt, useWork } from '@/components/kit/client/use-work';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { CalculationBid } from '@/lib/domains/bids/calculations/calculation-view';
 import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
@@ -43,7 +43,7 @@ export function DeleteCalculation({
     });
 
   return (
-    <Dialog
+    <AskDialog
       title="Slett beregning"
       trigger={
         <Button look="quiet">
@@ -51,18 +51,16 @@ export function DeleteCalculation({
           Slett beregning
         </Button>
       }
+      action="Slett kalkylen"
+      look="danger"
+      disabled={busy}
       open={open}
       onOpenChange={setOpen}
+      onDo={remove}
     >
       <p className="text-body">
         {`Kalkylen ${whose} (${bid.description}) slettes med alle sine linjer og versjoner. Tilbudet blir stående, og et prosjekt som følges opp mot kalkylen, beholder tallene sine.`}
       </p>
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={() => setOpen(false)}>Avbryt</Button>
-        <Button look="danger" disabled={busy} onClick={() => void remove()}>
-          Slett kalkylen
-        </Button>
-      </div>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -3,8 +3,8 @@
 import { useId, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
 import type { CalculationHead } from '@/lib/domains/bids/calculations/heads';
@@ -49,52 +49,40 @@ export function NewCalculationDialog({
   }
 
   return (
-    <Dialog
+    <AskDialog
       title="Opprett ny beregning"
       trigger={<Button>Opprett ny beregning</Button>}
+      action="Opprett"
+      disabled={busy}
       open={open}
       onOpenChange={setOpen}
+      onDo={make}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
+      <Field
+        id={id}
+        label="Navn"
+        required
+        help="For eksempel «Alternativ med påføring om vinteren»."
+        error={error}
+        autoFocus
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
         }}
-      >
-        <Field
-          id={id}
-          label="Navn"
-          required
-          help="For eksempel «Alternativ med påføring om vinteren»."
-          error={error}
-          autoFocus
-          autoComplete="off"
-          maxLength={100}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-        />
-        <Select
-          label="Start med"
-          value={from}
-          onChange={setFrom}
-          className="self-start"
-          options={[
-            { value: empty, text: 'Tom kalkyle' },
-            ...calculations.map(({ xid, name: other }) => ({ value: xid, text: `Kopi av ${other}` })),
-          ]}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>Avbryt</Button>
-          <Button type="submit" look="primary" disabled={busy}>
-            Opprett
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+      <Select
+        label="Start med"
+        value={from}
+        onChange={setFrom}
+        className="self-start"
+        options={[
+          { value: empty, text: 'Tom kalkyle' },
+          ...calculations.map(({ xid, name: other }) => ({ value: xid, text: `Kopi av ${other}` })),
+        ]}
+      />
+    </AskDialog>
   );
 }

@@ -4,57 +4,11 @@ import { Check, Send } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { TextArea } from '@/components/kit/ui/field';
+import { AcceptDialog } from './accept-dialog';
 import { Card } from './pair-cards';
 import type { Pair } from './pair-table';
 import type { PairActs } from './use-pair-acts';
-
-/** The reason that a shift is accepted for, proposed from what separates its sides. */
-function AcceptDialog({ pair, acts, onClose }: { pair: Pair; acts: PairActs; onClose: () => void }) {
-  const [note, setNote] = useState(pair.guess);
-  const save = async () => {
-    if (await acts.accept(note)) onClose();
-  };
-  return (
-    <Dialog
-      open
-      title={`Godta ${pair.label.toLowerCase()}`}
-      description="Hver side elimineres i sin egen måned, og paret er ikke lenger noe å gjøre."
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (note.trim() !== '') void save();
-        }}
-      >
-        <TextArea
-          id="accept-note"
-          label="Begrunnelse"
-          rows={2}
-          required
-          maxLength={500}
-          autoFocus
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-        />
-        <div className="mt-4 flex justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" look="primary" disabled={acts.busy || note.trim() === ''}>
-            Godta
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
 
 /** A question to somebody in one of the two companies, written from the facts. */
 function QuestionForm({
@@ -146,7 +100,15 @@ export function ActCard({
           Ingen andre i de to selskapene har både oppgaver og tilgang til bilagene, så det er ingen å spørre.
         </p>
       )}
-      {accepting && <AcceptDialog pair={pair} acts={acts} onClose={() => setAccepting(false)} />}
+      {accepting && (
+        <AcceptDialog
+          title={`Godta ${pair.label.toLowerCase()}`}
+          guess={pair.guess}
+          busy={acts.busy}
+          onAccept={async (note) => (await acts.accept(note)) && setAccepting(false)}
+          onClose={() => setAccepting(false)}
+        />
+      )}
     </Card>
   );
 }

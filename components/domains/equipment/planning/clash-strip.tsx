@@ -2,8 +2,8 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { formatPeriod, formatShortDay } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { clashDays, firstHolder, shortened } from '@/lib/domains/equipment/planning/clash-ways';
@@ -80,26 +80,20 @@ export function ClashStrip({ line, planning }: { line: ShownLine; planning: Plan
           )}
         </span>
       )}
-      <Dialog
+      <AskDialog
         title={counted ? 'Planlegge flere enn det er?' : 'Booke dobbelt?'}
         description={`${item.ekey} ${item.title}: ${clash.holders.map(({ project, startdate, enddate }) => `${project} ${formatPeriod(startdate, enddate)}`).join(', ')}`}
+        action={counted ? 'Ja, planlegg likevel' : 'Ja, book dobbelt'}
+        look="danger"
         open={asking}
         onOpenChange={setAsking}
+        onDo={() => {
+          planning.agree(line);
+          setAsking(false);
+        }}
       >
-        <p className="mb-4 text-muted">Bekreftelsen lagres med navnet ditt når planen lagres.</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Avbryt</Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              planning.agree(line);
-              setAsking(false);
-            }}
-          >
-            {counted ? 'Ja, planlegg likevel' : 'Ja, book dobbelt'}
-          </Button>
-        </div>
-      </Dialog>
+        <p className="text-muted">Bekreftelsen lagres med navnet ditt når planen lagres.</p>
+      </AskDialog>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { DateField } from '@/components/kit/input/pickers/date-field';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Field } from '@/components/kit/ui/field';
 import { formatDate } from '@/lib/core/format/date';
 import { isDay } from '@/lib/core/format/parse-date';
@@ -35,61 +34,50 @@ export function LineDialog({
   };
   const isFine = Object.values(wrong).every((one) => one === undefined);
   return (
-    <Dialog
+    <AskDialog
       title={`${line.item.ekey} ${line.item.title}`}
       description={`Nå ${formatDate(line.startdate)}–${formatDate(line.enddate)}`}
+      action="Bruk"
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
+      onDo={() => {
+        setTried(true);
+        if (!isFine) return;
+        onGive({ startdate, enddate, countam });
+        onClose();
+      }}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isFine) return;
-          onGive({ startdate, enddate, countam });
-          onClose();
-        }}
-      >
-        <div className="grid grid-cols-2 gap-3">
-          <DateField
-            id={`${id}-start`}
-            label="Fra"
-            required
-            value={startdate}
-            error={tried ? wrong.start : undefined}
-            onChange={setStart}
-          />
-          <DateField
-            id={`${id}-end`}
-            label="Til"
-            required
-            value={enddate}
-            error={tried || (startdate !== '' && enddate !== '') ? wrong.end : undefined}
-            onChange={setEnd}
-          />
-        </div>
-        {line.item.serialno === null && (
-          <Field
-            id={`${id}-count`}
-            label="Antall"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            value={count}
-            error={tried ? wrong.count : undefined}
-            onChange={(event) => setCount(event.target.value)}
-          />
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button look="primary" type="submit">
-            Bruk
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid grid-cols-2 gap-3">
+        <DateField
+          id={`${id}-start`}
+          label="Fra"
+          required
+          value={startdate}
+          error={tried ? wrong.start : undefined}
+          onChange={setStart}
+        />
+        <DateField
+          id={`${id}-end`}
+          label="Til"
+          required
+          value={enddate}
+          error={tried || (startdate !== '' && enddate !== '') ? wrong.end : undefined}
+          onChange={setEnd}
+        />
+      </div>
+      {line.item.serialno === null && (
+        <Field
+          id={`${id}-count`}
+          label="Antall"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={count}
+          error={tried ? wrong.count : undefined}
+          onChange={(event) => setCount(event.target.value)}
+        />
+      )}
+    </AskDialog>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { lossWords } from './loss-words';
 
@@ -23,45 +23,35 @@ export function LossDialog({
   const { title, usual, label, missing } = lossWords.svinn;
   const wrongWith = (text: string) => (text.trim() === '' ? missing : undefined);
   return (
-    <Dialog
+    <AskDialog
       title={title}
       description={count > 1 ? `Gjelder ${count} rader.` : undefined}
+      action="Sett som svinn"
+      className="max-sm:h-12!"
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
+      onDo={() => {
+        setRequested(true);
+        if (wrongWith(reason) === undefined) onGive(reason.trim());
+      }}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setRequested(true);
-          if (wrongWith(reason) === undefined) onGive(reason.trim());
-        }}
-      >
-        <div className="flex flex-wrap gap-2">
-          {usual.map((text) => (
-            <Button key={text} className="max-sm:h-12!" aria-pressed={reason === text} onClick={() => setReason(text)}>
-              {text}
-            </Button>
-          ))}
-        </div>
-        <Field
-          id={id}
-          label={label}
-          required
-          value={reason}
-          maxLength={500}
-          error={requested ? wrongWith(reason) : undefined}
-          check={wrongWith}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button look="primary" type="submit" className="max-sm:h-12!">
-            Sett som svinn
+      <div className="flex flex-wrap gap-2">
+        {usual.map((text) => (
+          <Button key={text} className="max-sm:h-12!" aria-pressed={reason === text} onClick={() => setReason(text)}>
+            {text}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        ))}
+      </div>
+      <Field
+        id={id}
+        label={label}
+        required
+        value={reason}
+        maxLength={500}
+        error={requested ? wrongWith(reason) : undefined}
+        check={wrongWith}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AskDialog>
   );
 }

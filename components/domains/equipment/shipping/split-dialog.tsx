@@ -6,8 +6,8 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { DateField } from '@/components/kit/input/pickers/date-field';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Select } from '@/components/kit/ui/select';
@@ -71,102 +71,87 @@ export function SplitDialog({
     setParts((before) => before.map((part) => (part.key === key ? { ...part, ...next } : part)));
 
   return (
-    <Dialog
+    <AskDialog
       title="Del raden"
       description={`${name}, ${formatNumber(countam)} stk`}
+      action="Del"
+      aria-describedby={id}
+      disabled={busy || fault !== undefined}
+      className="max-sm:h-12!"
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
+      onDo={() =>
+        run(async () => {
+          const body = { company, projectid, row, op, parts: given, ...(day !== undefined && { activedate: day }) };
+          await call('POST /api/equipment/shippingsplit', { body });
+          onClose();
+          await sayTakenBack(`${name} er delt i ${parts.length}.`, { company, projectid, taken: op });
+        })
+      }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (fault !== undefined) return;
-          void run(async () => {
-            const body = { company, projectid, row, op, parts: given, ...(day !== undefined && { activedate: day }) };
-            await call('POST /api/equipment/shippingsplit', { body });
-            onClose();
-            await sayTakenBack(`${name} er delt i ${parts.length}.`, { company, projectid, taken: op });
-          });
-        }}
-      >
-        {isMoved && (
-          <DateField
-            label="Aktiv dato"
-            required
-            value={day ?? ''}
-            help="Ny status gjelder fra denne dagen."
-            onChange={onDay}
-            className="max-sm:[&_input]:h-12!"
-          />
-        )}
-        <ul className="flex flex-col gap-2">
-          {parts.map((part, at) => (
-            <li key={part.key} className="grid grid-cols-[6rem_1fr_auto] items-center gap-2">
+      {isMoved && (
+        <DateField
+          label="Aktiv dato"
+          required
+          value={day ?? ''}
+          help="Ny status gjelder fra denne dagen."
+          onChange={onDay}
+          className="max-sm:[&_input]:h-12!"
+        />
+      )}
+      <ul className="flex flex-col gap-2">
+        {parts.map((part, at) => (
+          <li key={part.key} className="grid grid-cols-[6rem_1fr_auto] items-center gap-2">
+            <input
+              aria-label={`Antall i del ${at + 1}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={7}
+              placeholder={left > 0 ? formatNumber(left) : '0'}
+              className={`${inputClass} figures text-right max-sm:h-12`}
+              value={part.count}
+              onChange={(event) => change(part.key, { count: event.target.value })}
+            />
+            <Select
+              label={`Status for del ${at + 1}`}
+              hideLabel
+              value={part.status}
+              options={options}
+              onChange={(next) => change(part.key, { status: next })}
+              className="max-sm:h-12!"
+            />
+            <IconButton
+              label={`Fjern del ${at + 1}`}
+              icon={<X />}
+              disabled={parts.length <= 2}
+              onClick={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
+            />
+            {part.status === 'svinn' && (
               <input
-                aria-label={`Antall i del ${at + 1}`}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={7}
-                placeholder={left > 0 ? formatNumber(left) : '0'}
-                className={`${inputClass} figures text-right max-sm:h-12`}
-                value={part.count}
-                onChange={(event) => change(part.key, { count: event.target.value })}
+                aria-label={`Årsak til svinn i del ${at + 1}`}
+                placeholder="Hvorfor er det svinn?"
+                maxLength={500}
+                className={`${inputClass} col-span-full max-sm:h-12`}
+                value={part.lossreason}
+                onChange={(event) => change(part.key, { lossreason: event.target.value })}
               />
-              <Select
-                label={`Status for del ${at + 1}`}
-                hideLabel
-                value={part.status}
-                options={options}
-                onChange={(next) => change(part.key, { status: next })}
-                className="max-sm:h-12!"
-              />
-              <IconButton
-                label={`Fjern del ${at + 1}`}
-                icon={<X />}
-                disabled={parts.length <= 2}
-                onClick={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
-              />
-              {part.status === 'svinn' && (
-                <input
-                  aria-label={`Årsak til svinn i del ${at + 1}`}
-                  placeholder="Hvorfor er det svinn?"
-                  maxLength={500}
-                  className={`${inputClass} col-span-full max-sm:h-12`}
-                  value={part.lossreason}
-                  onChange={(event) => change(part.key, { lossreason: event.target.value })}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            className="max-sm:h-12!"
-            onClick={() => setParts((before) => [...before, made('svinn', left > 0 ? typedNumber(left) : '')])}
-          >
-            <Plus className="size-4" aria-hidden />
-            En del til
-          </Button>
-          <span className="text-muted">{left === 0 ? 'Alle er fordelt' : `${formatNumber(left)} igjen å fordele`}</span>
-        </div>
-        <p id={id} aria-live="polite" className="min-h-5 text-caption text-bad">
-          {needsDay || parts.some(({ count }) => count !== '') ? fault : undefined}
-        </p>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            look="primary"
-            type="submit"
-            aria-describedby={id}
-            disabled={busy || fault !== undefined}
-            className="max-sm:h-12!"
-          >
-            Del
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          className="max-sm:h-12!"
+          onClick={() => setParts((before) => [...before, made('svinn', left > 0 ? typedNumber(left) : '')])}
+        >
+          <Plus className="size-4" aria-hidden />
+          En del til
+        </Button>
+        <span className="text-muted">{left === 0 ? 'Alle er fordelt' : `${formatNumber(left)} igjen å fordele`}</span>
+      </div>
+      <p id={id} aria-live="polite" className="min-h-5 text-caption text-bad">
+        {needsDay || parts.some(({ count }) => count !== '') ? fault : undefined}
+      </p>
+    </AskDialog>
   );
 }

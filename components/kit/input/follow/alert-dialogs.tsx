@@ -5,8 +5,7 @@ import { useRead } from '@/components/kit/client/use-read';
 import { useToday } from '@/components/kit/context/use-today';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { DateField } from '@/components/kit/input/pickers/date-field';
-import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Field } from '@/components/kit/ui/field';
 import { addDays } from '@/lib/core/format/days';
 import { parseNumber } from '@/lib/core/format/parse-number';
@@ -28,11 +27,14 @@ export function MuteDialog({
   const today = useToday();
   const [until, setUntil] = useState('');
   return (
-    <Dialog
+    <AskDialog
       title="Ikke si fra før …"
       description={`${name}: det som begynner imens og fortsatt gjelder, får du varsel om da.`}
+      action="Vær stille til da"
+      disabled={busy || until === ''}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
+      onDo={() => onMute(until)}
     >
       <DateField
         label="Dagen"
@@ -42,13 +44,7 @@ export function MuteDialog({
         required
         onChange={setUntil}
       />
-      <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>Avbryt</Button>
-        <Button look="primary" disabled={busy || until === ''} onClick={() => onMute(until)}>
-          Vær stille til da
-        </Button>
-      </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 
@@ -70,38 +66,26 @@ export function LimitDialog({
   const [text, setText] = useState(typedNumber(limit));
   const read = parseNumber(text);
   return (
-    <Dialog
+    <AskDialog
       title="Endre grensen"
       description={`${name}: den nye grensen gjelder fra neste gang tallet prøves.`}
+      action="Endre"
+      disabled={busy || read === undefined || read === limit}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
+      onDo={() => read !== undefined && onLimit(read)}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (read !== undefined) onLimit(read);
-        }}
-      >
-        <Field
-          id={`${id}-limit`}
-          label="Grense"
-          inputMode="decimal"
-          autoFocus
-          className="w-44"
-          value={text}
-          error={read === undefined ? 'Skriv et tall.' : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" look="primary" disabled={busy || read === undefined || read === limit}>
-            Endre
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        id={`${id}-limit`}
+        label="Grense"
+        inputMode="decimal"
+        autoFocus
+        className="w-44"
+        value={text}
+        error={read === undefined ? 'Skriv et tall.' : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </AskDialog>
   );
 }
 
@@ -118,19 +102,16 @@ export function EndDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog
+    <AskDialog
       title="Slutte å varsle?"
       description={`${name}: du får ikke flere varsler om dette.`}
+      cancel="Behold varselet"
+      action="Slutt å varsle"
+      disabled={busy}
       open
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Behold varselet</Button>
-        <Button look="primary" disabled={busy} onClick={onEnd}>
-          Slutt å varsle
-        </Button>
-      </div>
-    </Dialog>
+      onOpenChange={onClose}
+      onDo={onEnd}
+    />
   );
 }
 
@@ -150,11 +131,14 @@ export function HandOverDialog({
   const [to, setTo] = useState('');
   const who = latest?.find(({ id }) => id === to)?.name ?? '';
   return (
-    <Dialog
+    <AskDialog
       title="Gi varselet til en kollega"
       description={`${name}: kollegaen får varslene i stedet for deg. De som kan lese siden, kan få det.`}
+      action="Gi varselet"
+      disabled={busy || to === ''}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
+      onDo={() => onHand(to, who)}
     >
       <ChoiceField
         label="Kollega"
@@ -164,12 +148,6 @@ export function HandOverDialog({
         help={failed?.message ?? (latest?.length === 0 ? 'Ingen andre kan lese siden.' : undefined)}
         onChange={setTo}
       />
-      <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose}>Avbryt</Button>
-        <Button look="primary" disabled={busy || to === ''} onClick={() => onHand(to, who)}>
-          Gi varselet
-        </Button>
-      </div>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -4,8 +4,8 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
@@ -31,39 +31,28 @@ function HoldDialog({
   const [requested, setRequested] = useState(false);
   const problem = requested && reason.trim() === '' ? 'Skriv hvorfor.' : undefined;
   return (
-    <Dialog
+    <AskDialog
       title={`Hold igjen ${label}`}
       description="Ingenting om personen slettes de neste 12 månedene, eller før noen slipper den."
+      action="Hold igjen"
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
+      onDo={() => {
+        setRequested(true);
+        if (reason.trim() !== '') onHold(reason.trim());
+      }}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setRequested(true);
-          if (reason.trim() !== '') onHold(reason.trim());
-        }}
-      >
-        <Field
-          id="hold-reason"
-          label="Hvorfor"
-          autoFocus
-          maxLength={300}
-          placeholder="Pågående sak, tilbake til våren …"
-          value={reason}
-          {...(problem !== undefined && { error: problem })}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" look="primary">
-            Hold igjen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        id="hold-reason"
+        label="Hvorfor"
+        autoFocus
+        maxLength={300}
+        placeholder="Pågående sak, tilbake til våren …"
+        value={reason}
+        {...(problem !== undefined && { error: problem })}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AskDialog>
   );
 }
 

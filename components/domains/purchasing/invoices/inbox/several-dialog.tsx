@@ -8,9 +8,8 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { attempt, useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
+import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
-import { Dialog } from '@/components/kit/ui/dialog';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
@@ -130,35 +129,34 @@ export function SeveralDialog({
   }
 
   return (
-    <Dialog title={`Avgjør ${invoicesText(ids.length)}`} open onOpenChange={onClose}>
-      <div className="flex flex-col gap-3">
-        <ChoiceRow label="Hva som gjøres med avvikene" value={way} choices={ways} onChange={setWay} />
-        {failed && <ReadFailed failed={failed} onRetry={retry} />}
-        {!plan && !failed && <Skeleton className="h-40" />}
-        {plan && count > 0 && (
-          <>
-            <Outcome sums={plan.sums} />
-            <details>
-              <summary className="cursor-pointer font-semibold">{`${invoicesText(count)} avgjøres`}</summary>
-              <ul className="figures mt-1 max-h-40 overflow-y-auto">
-                {plan.can.map(({ invoice, amount }) => (
-                  <li key={invoice.xid} className="flex gap-3 py-0.5">
-                    <span className="min-w-0 grow wrap-anywhere">{invoice.label}</span>
-                    <span>{`${kroner(amount)} ${invoice.currency === 'NOK' ? 'kr' : invoice.currency}`}</span>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </>
-        )}
-        {plan && plan.cannot.length > 0 && <Cannot cannot={plan.cannot} addressOf={addressOf} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button look="primary" disabled={busy || count === 0} onClick={() => plan && void save(plan)}>
-            {busy ? 'Lagrer …' : count === 0 ? 'Ingen kan lagres' : `Lagre ${formatNumber(count)}`}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`Avgjør ${invoicesText(ids.length)}`}
+      action={busy ? 'Lagrer …' : count === 0 ? 'Ingen kan lagres' : `Lagre ${formatNumber(count)}`}
+      disabled={busy || count === 0}
+      open
+      onOpenChange={onClose}
+      onDo={() => plan && save(plan)}
+    >
+      <ChoiceRow label="Hva som gjøres med avvikene" value={way} choices={ways} onChange={setWay} />
+      {failed && <ReadFailed failed={failed} onRetry={retry} />}
+      {!plan && !failed && <Skeleton className="h-40" />}
+      {plan && count > 0 && (
+        <>
+          <Outcome sums={plan.sums} />
+          <details>
+            <summary className="cursor-pointer font-semibold">{`${invoicesText(count)} avgjøres`}</summary>
+            <ul className="figures mt-1 max-h-40 overflow-y-auto">
+              {plan.can.map(({ invoice, amount }) => (
+                <li key={invoice.xid} className="flex gap-3 py-0.5">
+                  <span className="min-w-0 grow wrap-anywhere">{invoice.label}</span>
+                  <span>{`${kroner(amount)} ${invoice.currency === 'NOK' ? 'kr' : invoice.currency}`}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+      {plan && plan.cannot.length > 0 && <Cannot cannot={plan.cannot} addressOf={addressOf} />}
+    </AskDialog>
   );
 }
