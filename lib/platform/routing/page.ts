@@ -7,7 +7,7 @@ import type { WindowTable } from '@/lib/platform/routing/windows/window-table';
 import type { SectionId } from './sections';
 
 /** The kinds of screen; a kind is added together with its screen and its route folder. */
-const kinds = [
+export const kinds = [
   'report',
   'dashboard',
   'datatable',

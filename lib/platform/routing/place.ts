@@ -1,5 +1,6 @@
 import type { WidgetType } from '@/lib/core/widgets/widget';
-import type { LayoutItem, PageEntry, Source } from './page';
+import { type Kind, kinds, type LayoutItem, type PageEntry, type Source } from './page';
+import { findSection } from './sections';
 
 /** A widget's position on the grid: its upper left corner, and its size in columns and rows. */
 export type Spot = readonly [x: number, y: number, w: number, h: number];
@@ -40,4 +41,22 @@ export function widgets(...placed: readonly Placed[]): Pick<PageEntry, 'widgets'
     widgets: Object.fromEntries(placed.map(({ item, source }) => [item.i, source])),
     layout: placed.map(({ item }) => item).sort((a, b) => a.y - b.y || a.x - b.x),
   };
+}
+
+type Addressed = 'section' | 'kind' | 'page';
+type Words = Omit<PageEntry, 'path' | 'period' | 'own' | Addressed> &
+  Partial<Pick<PageEntry, 'period' | 'own' | Addressed>>;
+
+const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text);
+
+/**
+ * The page at a path /section/kind/page or /section/kind, which names these only where the path does not; without a period and own filters
+ * unless it has some.
+ */
+export function entryAt(path: string, words: Words): PageEntry {
+  const [area = '', form = '', page = form] = path.slice(1).split('/');
+  const section = words.section ?? findSection(area)?.id;
+  const kind = words.kind ?? form;
+  if (section === undefined || !isKind(kind)) throw new Error(`${path} names no section and kind of a page.`);
+  return { path, page, period: 'none', own: [], ...words, section, kind };
 }

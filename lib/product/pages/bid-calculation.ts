@@ -2,19 +2,14 @@ import { calculationTables } from '@/lib/domains/bids/calculations/sources/calcu
 import { bidChoice, calculationChoice } from '@/lib/domains/bids/calculations/sources/requested-calculation';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { calcPath } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 
 /** The bid calculation: its screen works on the rows themselves; calls and files get them as tables, one per tab. */
-export const bidCalculationEntry: PageEntry = {
-  path: calcPath,
-  section: 'bid',
-  kind: 'calc',
-  page: 'ny',
+export const bidCalculationEntry: PageEntry = entryAt(calcPath, {
   group: 'Kalkyle',
   title: 'Kalkyle',
   subtitle: 'Jobbpakker, mengder, kostnad, margin og CO2 for et tilbud',
   icon: 'calculator',
-  period: 'none',
   own: [
     { name: 'tilbud', text: 'Tilbud', choices: bidChoice },
     { name: 'beregning', text: 'Kalkyle', choices: calculationChoice },
@@ -22,4 +17,4 @@ export const bidCalculationEntry: PageEntry = {
   ...widgets(
     ...Object.entries(calculationTables).map(([i, source], at) => place('datatable', i, [0, at * 12, 12, 12], source)),
   ),
-};
+});

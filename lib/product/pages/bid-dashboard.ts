@@ -6,19 +6,14 @@ import { bidsByMonth } from '@/lib/domains/bids/sources/bids-by-month';
 import { bidsBySegment } from '@/lib/domains/bids/sources/bids-by-segment';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { bidDashboardPath } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 
 /** The bid dashboard of specification 1, section 2.4. */
-export const bidDashboardEntry: PageEntry = {
-  path: bidDashboardPath,
-  section: 'bid',
-  kind: 'dashboard',
-  page: 'tilbud',
+export const bidDashboardEntry: PageEntry = entryAt(bidDashboardPath, {
   group: 'Rapporter',
   title: 'Tilbudstavle',
   subtitle: 'Tilbud per segment og måned, åpne tilbud og jobber på tidslinje',
   icon: 'grid',
-  period: 'none',
   own: dashboardFilters,
   ...widgets(
     place('treemap', 'segmenter', [0, 0, 6, 9], bidsBySegment),
@@ -27,4 +22,4 @@ export const bidDashboardEntry: PageEntry = {
     place('timelinebar', 'tidslinje', [0, 22, 12, 13], bidJobs),
     place('datatable', 'tilbud', [0, 35, 12, 15], bidRows),
   ),
-};
+});

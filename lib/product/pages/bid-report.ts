@@ -16,7 +16,7 @@ import { wonAndLost } from '@/lib/domains/bids/sources/won-and-lost';
 import { wonValueStat } from '@/lib/domains/bids/sources/won-value-stat';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { bidListPath, bidReportPath } from '@/lib/platform/routing/paths';
-import { place, stack, statRow, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, stack, statRow, widgets } from '@/lib/platform/routing/place';
 
 const placed = widgets(
   ...stack(
@@ -39,17 +39,12 @@ const placed = widgets(
 );
 
 /** Bids submitted, their outcome, and what is open. */
-export const bidReportEntry: PageEntry = {
-  path: bidReportPath,
-  section: 'bid',
-  kind: 'report',
-  page: 'tilbud',
+export const bidReportEntry: PageEntry = entryAt(bidReportPath, {
   group: 'Rapporter',
   title: 'Tilbudsrapport',
   subtitle: 'Treffprosent, vunnet og tapt verdi, og hva som er åpent',
   icon: 'chart',
   period: 'buckets',
-  own: [],
   ...placed,
   widgets: {
     ...placed.widgets,
@@ -69,22 +64,17 @@ export const bidReportEntry: PageEntry = {
       { value: 'apne', text: 'Åpne nå', widget: 'apne' },
     ],
   },
-};
+});
 
-export const bidListEntry: PageEntry = {
-  path: bidListPath,
-  section: 'bid',
-  kind: 'datatable',
-  page: 'tilbud',
+export const bidListEntry: PageEntry = entryAt(bidListPath, {
   group: 'Tilbud',
   title: 'Tilbudsliste',
   subtitle: 'Alle tilbud med status, beløp og sannsynlighet',
   icon: 'list',
-  period: 'none',
   own: [
     { name: 'from', text: 'Fra måned', overridesPeriod: true },
     { name: 'to', text: 'Til måned', overridesPeriod: true },
     ...listFilters,
   ],
   ...widgets(place('datatable', 'tilbud', [0, 0, 12, 18], bidList)),
-};
+});

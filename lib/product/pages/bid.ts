@@ -2,7 +2,7 @@ import { bidsDue } from '@/lib/domains/bids/attention';
 import { contacts } from '@/lib/domains/customers/mail/sources/contacts';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { contactsPath } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { exportFilters } from '@/lib/product/bid-export/export-choices';
@@ -20,8 +20,6 @@ export const bidPages: readonly PageEntry[] = [
   editableEntry(
     bidTable,
     {
-      section: 'bid',
-      page: 'tilbud',
       group: 'Tilbud',
       title: 'Rediger tilbud',
       subtitle: 'Tilbud med status, kunde, frist og beløp',
@@ -29,37 +27,24 @@ export const bidPages: readonly PageEntry[] = [
     },
     bidsDue,
   ),
-  {
-    path: '/bid/export/tilbud',
-    section: 'bid',
-    kind: 'export',
-    page: 'tilbud',
+  entryAt('/bid/export/tilbud', {
     group: 'Tilbud',
     title: 'Eksport',
     subtitle: 'Ta ut tilbud, kalkyler, kontakter, kunder og priser som Excel eller PDF',
     icon: 'file-down',
-    period: 'none',
     own: exportFilters,
     ...widgets(place('datatable', 'rader', [0, 0, 12, 18], exportRows)),
-  },
+  }),
   customerCardEntry,
-  {
-    path: contactsPath,
-    section: 'bid',
-    kind: 'massmail',
-    page: 'kontakter',
+  entryAt(contactsPath, {
     group: 'Kunder',
     title: 'Kontakter',
     subtitle: 'Velg kontakter og lag e-post til dem',
     icon: 'contact',
-    period: 'none',
-    own: [],
     ...widgets(place('datatable', 'kontakter', [0, 0, 12, 18], contacts)),
-  },
+  }),
   bidCalculationEntry,
   editableEntry(priceLineTable, {
-    section: 'bid',
-    page: 'prisliste',
     group: 'Kalkyle',
     title: 'Prisliste',
     subtitle: 'Priser og CO2 som kalkylen henter fra',

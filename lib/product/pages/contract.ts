@@ -7,8 +7,6 @@ export const contractPages: readonly PageEntry[] = [
   editableEntry(
     contractTable,
     {
-      section: 'contract',
-      page: 'kontrakter',
       group: 'Kontrakt',
       title: 'Kontrakter',
       subtitle: 'Kontrakter med verdi, varighet og varslingsfrist',
@@ -19,8 +17,6 @@ export const contractPages: readonly PageEntry[] = [
   editableEntry(
     variationTable,
     {
-      section: 'contract',
-      page: 'vor',
       group: 'Kontrakt',
       title: 'VOR',
       subtitle: 'Endringer per kontrakt og kundens svar',

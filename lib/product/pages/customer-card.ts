@@ -10,20 +10,15 @@ import { customerRevenueYears } from '@/lib/domains/customers/sources/customer-r
 import { customerVerdict } from '@/lib/domains/customers/sources/customer-verdict';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { customerCardPath } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { customerParam } from '@/lib/platform/routing/things';
 
 /** The customer screen (specification 1, section 2.6): every customer, and the details of the one in the address. */
-export const customerCardEntry: PageEntry = {
-  path: customerCardPath,
-  section: 'bid',
-  kind: 'customercard',
-  page: 'kunder',
+export const customerCardEntry: PageEntry = entryAt(customerCardPath, {
   group: 'Kunder',
   title: 'Kundekort',
   subtitle: 'Kontakter, tilbud, omsetning og registeropplysninger per kunde',
   icon: 'building',
-  period: 'none',
   own: [{ name: customerParam, text: 'Kunde', choices: customerChoice, opens: lastCustomer, chip: true }],
   ...widgets(
     place('datatable', 'kunder', [0, 52, 12, 18], customerList),
@@ -36,4 +31,4 @@ export const customerCardEntry: PageEntry = {
     place('datatable', 'tilbud', [0, 12, 12, 12], customerBids),
     place('datatable', 'hendelser', [0, 44, 12, 8], customerEvents),
   ),
-};
+});

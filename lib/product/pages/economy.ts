@@ -69,13 +69,13 @@ import {
   saftImportPath,
   voucherLinesPath,
 } from '@/lib/platform/routing/paths';
-import { place, stack, statRow, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, stack, statRow, widgets } from '@/lib/platform/routing/place';
 import { customerParam } from '@/lib/platform/routing/things';
 import { budgetTable } from '@/lib/platform/tables/declared/budgets';
 import type { MenuGroup } from '@/lib/product/menu/entries';
 
-const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
-const pivots = { section: 'economy', kind: 'pivot', group: 'Analyse', period: 'range', own: [] } as const;
+const reports = { group: 'Rapporter', period: 'buckets' } as const;
+const analyses = { group: 'Analyse', period: 'range' } as const;
 
 /** The groups of its menu; the books are also Grunndata's, and are needed when a month is closed. */
 export const economyMenu: readonly MenuGroup[] = [
@@ -91,10 +91,8 @@ export const economyMenu: readonly MenuGroup[] = [
 ];
 
 export const economyPages: readonly PageEntry[] = [
-  {
+  entryAt(profitAndLossPath, {
     ...reports,
-    path: profitAndLossPath,
-    page: 'resultat',
     title: 'Resultat',
     subtitle: 'Inntekter, kostnader og resultat mot i fjor og budsjett',
     icon: 'chart',
@@ -112,11 +110,9 @@ export const economyPages: readonly PageEntry[] = [
         place('tabulator', 'resultat', [0, 0, 12, 18], profitAndLoss),
       ),
     ),
-  },
-  {
+  }),
+  entryAt(revenuePath, {
     ...reports,
-    path: revenuePath,
-    page: 'omsetning',
     title: 'Omsetning',
     subtitle: 'Omsetning per segment og kunde',
     icon: 'coins',
@@ -128,11 +124,9 @@ export const economyPages: readonly PageEntry[] = [
         place('tabulator', 'kunder', [0, 22, 12, 16], revenueByCustomer),
       ]),
     ),
-  },
-  {
+  }),
+  entryAt(liquidityPath, {
     ...reports,
-    path: liquidityPath,
-    page: 'likviditet',
     title: 'Likviditet',
     subtitle: 'Bank, kundefordringer, leverandørgjeld og aldersfordeling',
     icon: 'wallet',
@@ -143,12 +137,8 @@ export const economyPages: readonly PageEntry[] = [
         place('tabulator', 'aldersfordeling', [0, 15, 12, 16], receivablesAging),
       ]),
     ),
-  },
-  {
-    path: openItemsPath,
-    section: 'economy',
-    kind: 'datatable',
-    page: 'poster',
+  }),
+  entryAt(openItemsPath, {
     group: 'Rapporter',
     title: 'Åpne poster',
     subtitle: 'Hva kundene skylder, faktura for faktura',
@@ -164,11 +154,9 @@ export const economyPages: readonly PageEntry[] = [
       place('tabulator', 'kunder', [0, 6, 12, 16], openItemsByCustomer),
       place('datatable', 'poster', [0, 22, 12, 18], openItems),
     ),
-  },
-  {
+  }),
+  entryAt(projectAccountsPath, {
     ...reports,
-    path: projectAccountsPath,
-    page: 'prosjekt',
     title: 'Prosjektregnskap',
     subtitle: 'Inntekt, kostnad og margin per prosjekt mot budsjett',
     icon: 'hammer',
@@ -184,16 +172,12 @@ export const economyPages: readonly PageEntry[] = [
         place('tabulator', 'prosjekter', [0, 16, 12, 18], projectAccounts),
       ]),
     ),
-  },
-  {
-    ...reports,
-    group: 'Analyse',
-    path: reconciliationPath,
-    page: 'avstemming',
+  }),
+  entryAt(reconciliationPath, {
+    ...analyses,
     title: 'Avstemming',
     subtitle: 'Årsskifter, reskontro, merverdiavgift, bilag, nummerserier og bank',
     icon: 'scale',
-    period: 'range',
     ...widgets(
       ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], reconciliationVerdict), [
         ...statRow({
@@ -212,16 +196,12 @@ export const economyPages: readonly PageEntry[] = [
         place('tabulator', 'bankkonti', [0, 50, 12, 14], bankMonthTable),
       ]),
     ),
-  },
-  {
-    ...reports,
-    group: 'Analyse',
-    path: explainPath,
-    page: 'forklar',
+  }),
+  entryAt(explainPath, {
+    ...analyses,
     title: 'Forklar',
     subtitle: 'Hva som flyttet et tall fra i fjor, perioden før eller budsjett',
     icon: 'steps',
-    period: 'range',
     own: changeFilters,
     ...widgets(
       ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], changeVerdict), [
@@ -231,23 +211,19 @@ export const economyPages: readonly PageEntry[] = [
         place('tabulator', 'mengde', [0, 35, 12, 6], changeHours),
       ]),
     ),
-  },
-  {
-    ...pivots,
-    path: customerPivotPath,
-    page: 'kunde',
+  }),
+  entryAt(customerPivotPath, {
+    ...analyses,
     title: 'Pivot kunde',
     subtitle: 'Omsetning per kunde og bilag, år og måned',
     icon: 'grid',
     ...widgets(place('pivot', 'kunde', [0, 0, 12, 18], customerPivot)),
-  },
-  {
-    ...pivots,
-    path: accountPivotPath,
-    page: 'konto',
+  }),
+  entryAt(accountPivotPath, {
+    ...analyses,
     title: 'Pivot konto',
     subtitle: 'Hovedboken per kontoklasse og konto, år og måned',
     icon: 'grid',
     ...widgets(place('pivot', 'konto', [0, 0, 12, 18], accountPivot)),
-  },
+  }),
 ];

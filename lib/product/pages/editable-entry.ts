@@ -1,11 +1,11 @@
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { OwnFilter, PageEntry } from '@/lib/platform/routing/page';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { liveTable } from '@/lib/platform/tables/read-table';
 
-type Words = Pick<PageEntry, 'section' | 'page' | 'group' | 'title' | 'subtitle' | 'icon'>;
+type Words = Pick<PageEntry, 'group' | 'title' | 'subtitle' | 'icon'>;
 
 const yearFilter: readonly OwnFilter[] = [{ name: 'year', text: 'År' }];
 
@@ -14,13 +14,12 @@ const yearFilter: readonly OwnFilter[] = [{ name: 'year', text: 'År' }];
  * takes.
  */
 export function editableEntry(table: LiveTable, words: Words, ...attention: readonly AttentionSource[]): PageEntry {
-  const taken = attention.length > 0 ? [attentionFilter(words.page, 'xid', ...attention)] : [];
-  return {
+  const page = table.path.split('/').at(-1) ?? '';
+  const taken = attention.length > 0 ? [attentionFilter(page, 'xid', ...attention)] : [];
+  return entryAt(table.path, {
     ...words,
-    path: table.path,
     kind: 'editable',
-    period: 'none',
     own: [...(table.months ? yearFilter : []), ...taken],
-    ...widgets(place('tabulator', words.page, [0, 0, 12, 18], liveTable(table))),
-  };
+    ...widgets(place('tabulator', page, [0, 0, 12, 18], liveTable(table))),
+  });
 }

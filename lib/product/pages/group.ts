@@ -42,7 +42,7 @@ import {
   profitAndLossPath,
   revenuePath,
 } from '@/lib/platform/routing/paths';
-import { place, stack, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, stack, widgets } from '@/lib/platform/routing/place';
 import { groupAccountPairTable, groupEliminationTable, groupMemberTable } from '@/lib/platform/tables/declared/groups';
 import { editableEntry } from './editable-entry';
 import { companiesFilter, sideFilter } from './group-filters';
@@ -62,11 +62,7 @@ const placed = widgets(
   ),
 );
 
-const resultEntry: PageEntry = {
-  path: groupResultPath,
-  section: 'economy',
-  kind: 'report',
-  page: 'konsern',
+const resultEntry: PageEntry = entryAt(groupResultPath, {
   group: 'Rapporter',
   title: 'Resultat',
   subtitle: 'Selskapene ved siden av hverandre, summen, det som er eliminert, og konsernet',
@@ -90,7 +86,7 @@ const resultEntry: PageEntry = {
       { value: 'elimineringer', text: 'Elimineringer', widget: 'elimineringer' },
     ],
   },
-};
+});
 
 const balancePlaced = widgets(
   ...stack(
@@ -100,11 +96,7 @@ const balancePlaced = widgets(
   ),
 );
 
-const balanceEntry: PageEntry = {
-  path: groupBalancePath,
-  section: 'economy',
-  kind: 'report',
-  page: 'konsern-balanse',
+const balanceEntry: PageEntry = entryAt(groupBalancePath, {
   group: 'Rapporter',
   title: 'Balanse',
   subtitle: 'Det selskapene eier og skylder, uten det de skylder hverandre',
@@ -128,13 +120,9 @@ const balanceEntry: PageEntry = {
       { value: 'elimineringer', text: 'Elimineringer', widget: 'elimineringer' },
     ],
   },
-};
+});
 
-const revenueEntry: PageEntry = {
-  path: groupRevenuePath,
-  section: 'economy',
-  kind: 'report',
-  page: 'konsern-omsetning',
+const revenueEntry: PageEntry = entryAt(groupRevenuePath, {
   group: 'Rapporter',
   title: 'Omsetning',
   subtitle: 'Det selskapene selger til andre enn hverandre, per selskap, segment og kunde',
@@ -151,13 +139,9 @@ const revenueEntry: PageEntry = {
       place('tabulator', 'kunder', [0, 0, 12, 16], remembered(groupRevenueByCustomer)),
     ),
   ),
-};
+});
 
-const liquidityEntry: PageEntry = {
-  path: groupLiquidityPath,
-  section: 'economy',
-  kind: 'report',
-  page: 'konsern-likviditet',
+const liquidityEntry: PageEntry = entryAt(groupLiquidityPath, {
   group: 'Rapporter',
   title: 'Likviditet',
   subtitle: 'Bank, og det kunder og leverandører utenfor konsernet skylder og har til gode',
@@ -172,13 +156,9 @@ const liquidityEntry: PageEntry = {
       place('tabulator', 'alder', [0, 0, 12, 18], remembered(groupAges)),
     ),
   ),
-};
+});
 
-const pivotEntry: PageEntry = {
-  path: groupPivotPath,
-  section: 'economy',
-  kind: 'pivot',
-  page: 'konsern',
+const pivotEntry: PageEntry = entryAt(groupPivotPath, {
   group: 'Analyse',
   title: 'Pivot konto',
   subtitle: 'Hovedbøkene per konto og selskap, år og måned',
@@ -186,13 +166,9 @@ const pivotEntry: PageEntry = {
   period: 'range',
   own: [companiesFilter],
   ...widgets(place('pivot', 'konto', [0, 0, 12, 18], remembered(groupAccountPivot))),
-};
+});
 
-const explainEntry: PageEntry = {
-  path: groupExplainPath,
-  section: 'economy',
-  kind: 'report',
-  page: 'konsern-forklar',
+const explainEntry: PageEntry = entryAt(groupExplainPath, {
   group: 'Analyse',
   title: 'Forklar',
   subtitle: 'Hvilket selskap som flyttet et tall fra i fjor',
@@ -203,13 +179,9 @@ const explainEntry: PageEntry = {
     place('bar', 'endring', [0, 0, 12, 12], remembered(groupChangeWaterfall)),
     place('tabulator', 'endringer', [0, 12, 12, 10], remembered(groupChangeTable)),
   ),
-};
+});
 
-const tradeEntry: PageEntry = {
-  path: groupTradePath,
-  section: 'economy',
-  kind: 'report',
-  page: 'internhandel',
+const tradeEntry: PageEntry = entryAt(groupTradePath, {
   group: 'Internt',
   title: 'Internhandel',
   subtitle: 'Det selskapene har solgt til hverandre, og om begge har ført det likt',
@@ -230,7 +202,7 @@ const tradeEntry: PageEntry = {
       place('tabulator', 'par', [0, 0, 12, 18], firstRows(askablePairs)),
     ),
   ),
-};
+});
 
 /** The entry of a table whose rows are not made one by one: a company is added where the group is set up. */
 function withoutNewRows(entry: PageEntry): PageEntry {
@@ -257,8 +229,6 @@ export const groupPages: readonly GroupPage[] = [
   {
     like: null,
     entry: editableEntry(groupEliminationTable, {
-      section: 'economy',
-      page: 'eliminering',
       group: 'Internt',
       title: 'Eliminering',
       subtitle: 'Det ingen regel kan vite, for hånd og måned for måned',
@@ -269,8 +239,6 @@ export const groupPages: readonly GroupPage[] = [
     like: null,
     entry: withoutNewRows(
       editableEntry(groupMemberTable, {
-        section: 'admin',
-        page: 'konsern',
         group: 'Konsern',
         title: 'Konsern',
         subtitle: 'Selskapene i konsernet, hvem som eier dem, og fra når',
@@ -281,8 +249,6 @@ export const groupPages: readonly GroupPage[] = [
   {
     like: null,
     entry: editableEntry(groupAccountPairTable, {
-      section: 'admin',
-      page: 'kontopar',
       group: 'Konsern',
       title: 'Kontopar',
       subtitle: 'Lån, renter og utbytte mellom selskapene: det som ikke går på faktura',
@@ -291,19 +257,13 @@ export const groupPages: readonly GroupPage[] = [
   },
   {
     like: null,
-    entry: {
-      path: groupAccessPath,
-      section: 'admin',
-      kind: 'report',
-      page: 'konserntilgang',
+    entry: entryAt(groupAccessPath, {
       group: 'Konsern',
       title: 'Hvem ser det',
       subtitle: 'Hvem som ser konsernet, og for hvilke selskaper',
       icon: 'users',
-      period: 'none',
-      own: [],
       ...widgets(place('tabulator', 'tilgang', [0, 0, 12, 18], whoSeesGroup)),
-    },
+    }),
   },
 ];
 

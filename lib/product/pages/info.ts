@@ -16,66 +16,41 @@ import {
   projectTimelinePath,
   voucherLinesPath,
 } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 
 export const infoPages: readonly PageEntry[] = [
-  {
-    path: projectTimelinePath,
-    section: 'info',
-    kind: 'timelinebar',
-    page: 'prosjekter',
+  entryAt(projectTimelinePath, {
     group: 'Oversikt',
     title: 'Prosjekter på tidslinje',
     subtitle: 'Prosjektene i tolv måneder, flyttes der de står',
     icon: 'calendar',
-    period: 'none',
     own: projectFilters,
     ...widgets(place('timelinebar', 'prosjekter', [0, 0, 12, 18], projectTimeline)),
-  },
-  {
-    path: bookingTimelinePath,
-    section: 'info',
-    kind: 'timelinebar',
-    page: 'utstyr',
+  }),
+  entryAt(bookingTimelinePath, {
     group: 'Oversikt',
     title: 'Utstyr på tidslinje',
     subtitle: 'Bookinger per prosjekt i tolv måneder',
     icon: 'calendar',
-    period: 'none',
     own: bookingFilters,
     ...widgets(place('timelinebar', 'utstyr', [0, 0, 12, 18], bookingsByProject)),
-  },
-  {
-    path: progressPath,
-    section: 'info',
-    kind: 'statusrows',
-    page: 'fremdrift',
+  }),
+  entryAt(progressPath, {
     group: 'Oversikt',
     title: 'Fremdrift',
     subtitle: 'Hvor langt hvert prosjekt er kommet, og hva som mangler',
     icon: 'steps',
-    period: 'none',
-    own: [],
     ...widgets(place('statusrows', 'fremdrift', [0, 0, 12, 18], projectProgress)),
-  },
-  {
-    path: customerListPath,
-    section: 'info',
-    kind: 'datatable',
-    page: 'kunder',
+  }),
+  entryAt(customerListPath, {
     group: 'Register',
     title: 'Kunder',
     subtitle: 'Omsetning i år og i fjor per kunde',
     icon: 'users',
     period: 'range',
-    own: [],
     ...widgets(place('datatable', 'kunder', [0, 0, 12, 18], customers)),
-  },
-  {
-    path: voucherLinesPath,
-    section: 'info',
-    kind: 'datatable',
-    page: 'bilag',
+  }),
+  entryAt(voucherLinesPath, {
     group: 'Register',
     title: 'Bilagslinjer',
     subtitle: 'Alle føringer i selskapet',
@@ -84,21 +59,16 @@ export const infoPages: readonly PageEntry[] = [
     own: voucherLineFilters,
     ...widgets(place('datatable', 'bilag', [0, 0, 12, 18], voucherLines)),
     windows: { bilag: voucherLineWindows },
-  },
-  {
-    path: '/info/datatable/endringslogg',
-    section: 'info',
-    kind: 'datatable',
-    page: 'endringslogg',
+  }),
+  entryAt('/info/datatable/endringslogg', {
     group: 'Register',
     title: 'Endringslogg',
     subtitle: 'Hvem som har endret hva i tabellene, og når',
     icon: 'history',
-    period: 'none',
     own: [
       { name: 'from', text: 'Fra måned' },
       { name: 'to', text: 'Til måned' },
     ],
     ...widgets(place('datatable', 'endringslogg', [0, 0, 12, 18], changeLog)),
-  },
+  }),
 ];

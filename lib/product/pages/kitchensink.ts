@@ -22,23 +22,18 @@ import {
   revenuePath,
   strategySlidesPath,
 } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { scratchTable } from '@/lib/platform/tables/declared/scratch';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { borrowed } from './borrowed';
 
 /** Every kind of widget on one grid (specification 2, screen 24), each with its source from its own page. */
-export const kitchensinkEntry: PageEntry = {
-  path: '/staging/kitchensink/alle',
-  section: 'staging',
-  kind: 'kitchensink',
-  page: 'alle',
+export const kitchensinkEntry: PageEntry = entryAt('/staging/kitchensink/alle', {
   group: 'Test',
   title: 'Alle ruter',
   subtitle: 'Hver slags rute på ett rutenett, låst eller redigerbart',
   icon: 'grid',
   period: 'buckets',
-  own: [],
   ...widgets(
     place('stat', 'omsetning', [0, 0, 3, 4], borrowed(profitAndLossPath, revenueStat)),
     place('stat', 'margin', [3, 0, 3, 4], borrowed(profitAndLossPath, operatingMarginStat)),
@@ -55,4 +50,4 @@ export const kitchensinkEntry: PageEntry = {
     place('verdict', 'vurdering', [0, 80, 12, 2], borrowed(profitAndLossPath, operatingResultVerdict)),
     place('slides', 'strategi', [7, 67, 5, 13], borrowed(strategySlidesPath, strategySlides)),
   ),
-};
+});

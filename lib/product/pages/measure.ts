@@ -4,7 +4,7 @@ import { keyFigureTable } from '@/lib/domains/strategy/sources/key-figure-table'
 import { keyFigureVerdict } from '@/lib/domains/strategy/sources/key-figure-verdict';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { keyFiguresPath } from '@/lib/platform/routing/paths';
-import { place, stack, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, stack, widgets } from '@/lib/platform/routing/place';
 import { keyFigureParam } from '@/lib/platform/routing/things';
 import { measureTable } from '@/lib/platform/tables/declared/measures';
 import { editableEntry } from './editable-entry';
@@ -13,11 +13,7 @@ import { editableEntry } from './editable-entry';
 export const measurePath = measureTable.path;
 
 export const measurePages: readonly PageEntry[] = [
-  {
-    path: keyFiguresPath,
-    section: 'measure',
-    kind: 'report',
-    page: 'utvikling',
+  entryAt(keyFiguresPath, {
     group: 'Måltall',
     title: 'Måltall over tid',
     subtitle: 'Hvert måltall mot målet sitt, måned for måned eller år for år',
@@ -30,10 +26,8 @@ export const measurePages: readonly PageEntry[] = [
         place('datatable', 'maltall', [0, 10, 12, 18], keyFigureTable),
       ]),
     ),
-  },
+  }),
   editableEntry(measureTable, {
-    section: 'measure',
-    page: 'edit',
     group: 'Måltall',
     title: 'Rediger måltall',
     subtitle: 'Nøkkeltall med mål og verdi per måned',

@@ -4,33 +4,22 @@ import { myTasks } from '@/lib/domains/tasks/sources/my-tasks';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { ilogPath, todoPath } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 
 export const personalPages: readonly PageEntry[] = [
-  {
-    path: todoPath,
-    section: 'personal',
-    kind: 'todo',
-    page: 'mine',
+  entryAt(todoPath, {
     group: 'Personlig',
     title: 'TODO',
     subtitle: 'Egne oppgaver, og dem kolleger har gitt en',
     icon: 'steps',
-    period: 'none',
     own: [attentionFilter('oppgaver', 'xid', tasksDue)],
     ...widgets(place('tabulator', 'oppgaver', [0, 0, 12, 18], myTasks)),
-  },
-  {
-    path: ilogPath,
-    section: 'personal',
-    kind: 'ilog',
-    page: 'logg',
+  }),
+  entryAt(ilogPath, {
     group: 'Personlig',
     title: 'ILog',
     subtitle: 'Egen logg, dag for dag',
     icon: 'book',
-    period: 'none',
-    own: [],
     ...widgets(place('tabulator', 'logg', [0, 0, 12, 18], myLog)),
-  },
+  }),
 ];

@@ -6,44 +6,31 @@ import { competenceMatrix } from '@/lib/domains/people/sources/competence-matrix
 import { employeeList } from '@/lib/domains/people/sources/employee-list';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { competencePath } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { certificateTable, employeeTable } from '@/lib/platform/tables/declared/people';
 import { editableEntry } from './editable-entry';
 
 export const personellPages: readonly PageEntry[] = [
-  {
-    path: '/personell/datatable/ansatte',
-    section: 'personell',
-    kind: 'datatable',
-    page: 'ansatte',
+  entryAt('/personell/datatable/ansatte', {
     group: 'Personell',
     title: 'Ansattliste',
     subtitle: 'Timer i år, og sertifikater som utløper innen 90 dager',
     icon: 'list',
-    period: 'none',
-    own: [],
     ...widgets(place('datatable', 'ansatte', [0, 0, 12, 18], employeeList)),
-  },
-  {
-    path: competencePath,
-    section: 'personell',
-    kind: 'matrix',
-    page: 'kompetanse',
+  }),
+  entryAt(competencePath, {
     group: 'Personell',
     title: 'Kompetansematrise',
     subtitle: 'Hvem som kan hva på en dag, etter kurs og sertifikater',
     icon: 'grid',
-    period: 'none',
     own: competenceFilters,
     ...widgets(
       place('datatable', 'kompetanse', [0, 0, 12, 14], competenceMatrix),
       place('datatable', 'kurs', [0, 14, 12, 8], competenceCourses),
       place('datatable', 'bevis', [0, 22, 12, 14], competenceList),
     ),
-  },
+  }),
   editableEntry(employeeTable, {
-    section: 'personell',
-    page: 'ansatte',
     group: 'Personell',
     title: 'Ansatte',
     subtitle: 'Ansatte, innleide og lærlinger',
@@ -52,8 +39,6 @@ export const personellPages: readonly PageEntry[] = [
   editableEntry(
     certificateTable,
     {
-      section: 'personell',
-      page: 'kurs',
       group: 'Personell',
       title: 'Kurs og sertifikater',
       subtitle: 'Hvem som har hvilke bevis, og når de utløper',

@@ -4,21 +4,16 @@ import { orderRows } from '@/lib/domains/economy/production/sources/order-rows';
 import { plannedInvoicing } from '@/lib/domains/economy/production/sources/planned-invoicing';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { plannedInvoicingPath } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { salesOrderTable } from '@/lib/platform/tables/declared/sales-orders';
 import { editableEntry } from './editable-entry';
 
 export const productionPages: readonly PageEntry[] = [
-  {
-    path: plannedInvoicingPath,
-    section: 'production',
-    kind: 'custom',
-    page: 'ordre',
+  entryAt(plannedInvoicingPath, {
     group: 'Produksjon',
     title: 'Planlagt fakturering',
     subtitle: 'Hva som skal faktureres når, av hvilke produkter og til hvem',
     icon: 'chart',
-    period: 'none',
     own: [orderAmountFilter, ...orderFilters],
     ...widgets(
       place('chart', 'fakturering', [0, 0, 12, 9], plannedInvoicing),
@@ -27,23 +22,16 @@ export const productionPages: readonly PageEntry[] = [
       place('treemap', 'kategorier', [6, 9, 6, 9], ordersByCategory),
       place('datatable', 'ordre', [0, 18, 12, 15], orderRows),
     ),
-  },
-  {
-    path: '/production/datatable/ordre',
-    section: 'production',
-    kind: 'datatable',
-    page: 'ordre',
+  }),
+  entryAt('/production/datatable/ordre', {
     group: 'Produksjon',
     title: 'Ordre',
     subtitle: 'Ordrelinjene med planlagt levering, fakturert og det som gjenstår',
     icon: 'list',
-    period: 'none',
     own: orderFilters,
     ...widgets(place('datatable', 'ordre', [0, 0, 12, 18], orderRows)),
-  },
+  }),
   editableEntry(salesOrderTable, {
-    section: 'production',
-    page: 'ordre',
     group: 'Produksjon',
     title: 'Rediger ordre',
     subtitle: 'Ordrelinjer med produkt, planlagt levering og beløp, skrevet eller lest inn fra fil',

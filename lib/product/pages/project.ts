@@ -66,7 +66,7 @@ import {
   timeEntryListPath,
   timeEntryPath,
 } from '@/lib/platform/routing/paths';
-import { place, type Spot, stack, statRow, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, type Spot, stack, statRow, widgets } from '@/lib/platform/routing/place';
 import { projectParam } from '@/lib/platform/routing/things';
 import { opportunityTable, riskTable } from '@/lib/platform/tables/declared/assessments';
 import { boardRowTable, boardTable, pointTable } from '@/lib/platform/tables/declared/boards';
@@ -179,16 +179,11 @@ export const projectMenu: readonly MenuGroup[] = [
 ];
 
 export const projectPages: readonly PageEntry[] = [
-  {
-    path: projectPath,
-    section: 'project',
-    kind: 'customtable',
-    page: 'prosjekt',
+  entryAt(projectPath, {
     group: 'Prosjekt',
     title: 'Prosjekt',
     subtitle: 'Ett prosjekt med tilbud, kontrakt, risiko, krav, utførelse, utstyr, forecast og logg',
     icon: 'hammer',
-    period: 'none',
     own: [
       projectFilter,
       tabFilter(projectTabs),
@@ -220,17 +215,12 @@ export const projectPages: readonly PageEntry[] = [
       ),
       headPlace(projectPageHead),
     ),
-  },
-  {
-    path: projectOverviewPath,
-    section: 'project',
-    kind: 'customtable',
-    page: 'oversikt',
+  }),
+  entryAt(projectOverviewPath, {
     group: 'Prosjekt',
     title: 'Prosjektoversikt',
     subtitle: 'Ett prosjekt: nøkkeltall, daglig logg, overlevering, timer, utstyr, kart, bestillinger og plan',
     icon: 'gauge',
-    period: 'none',
     own: [projectFilter, tabFilter(overviewTabs)],
     tabs: overviewTabs,
     closed: { until: projectParam, widgets: ['prosjekt'] },
@@ -267,17 +257,12 @@ export const projectPages: readonly PageEntry[] = [
       place('datatable', 'avhengigheter', under, projectDependencies),
       headPlace(overviewHead),
     ),
-  },
-  {
-    path: projectPointPath,
-    section: 'project',
-    kind: 'projectpoint',
-    page: 'kunde',
+  }),
+  entryAt(projectPointPath, {
     group: 'Prosjekt',
     title: 'Kundetilfredshet',
     subtitle: 'Kundens tilbud, og hvor sannsynlig det er at han anbefaler oss',
     icon: 'handshake',
-    period: 'none',
     own: [projectFilter, tabFilter(customerTabs)],
     tabs: customerTabs,
     ...widgets(
@@ -286,34 +271,23 @@ export const projectPages: readonly PageEntry[] = [
       place('chart', 'karakterer', [3, 2, 9, 8], scoresOverTime),
       headPlace(projectHead),
     ),
-  },
-  {
-    path: projectListPath,
-    section: 'project',
-    kind: 'datatable',
-    page: 'prosjekter',
+  }),
+  entryAt(projectListPath, {
     group: 'Prosjekt',
     title: 'Prosjektliste',
     subtitle: 'Hvilke prosjekter som taper, hvorfor, og hva som venter',
     icon: 'list',
-    period: 'none',
-    own: [],
     ...widgets(
       place('verdict', 'vurdering', [0, 0, 12, 2], projectsSentence),
       place('datatable', 'vurdert', [0, 2, 12, 18], judgedProjects),
       place('datatable', 'prosjekter', [0, 20, 12, 18], projectList),
     ),
-  },
-  {
-    path: riskListPath,
-    section: 'project',
-    kind: 'datatable',
-    page: 'risiko',
+  }),
+  entryAt(riskListPath, {
     group: 'Prosjekt',
     title: 'Risikoer',
     subtitle: 'Risikoene på alle prosjekter, de høyeste først',
     icon: 'list',
-    period: 'none',
     own: [attentionFilter('risiko', 'xid', risksWithoutMeasure)],
     ...widgets(
       place(
@@ -323,96 +297,60 @@ export const projectPages: readonly PageEntry[] = [
         tableAsRows(riskTable, 'Ingen risikoer ennå. Legg dem inn på prosjektet, under fanen Risiko.'),
       ),
     ),
-  },
-  {
-    path: timeEntryListPath,
-    section: 'project',
-    kind: 'datatable',
-    page: 'timer',
+  }),
+  entryAt(timeEntryListPath, {
     group: 'Prosjekt',
     title: 'Timer',
     subtitle: 'Førte timer per prosjekt, ansatt og dag',
     icon: 'table',
-    period: 'none',
     own: timeEntryFilters,
     ...widgets(place('datatable', 'timer', [0, 0, 12, 18], timeEntryList)),
-  },
-  {
-    path: timeEntryPath,
-    section: 'project',
-    kind: 'editable',
-    page: 'timer',
+  }),
+  entryAt(timeEntryPath, {
     group: 'Prosjekt',
     title: 'Før timer',
     subtitle: 'En uke på et prosjekt, ansatt for ansatt, eller timer fra en fil',
     icon: 'calendar',
-    period: 'none',
     own: [projectFilter, weekFilter],
     ...widgets(place('tabulator', 'timer', [0, 0, 12, 18], hoursOfWeek)),
-  },
-  {
-    path: hoursPivotPath,
-    section: 'project',
-    kind: 'pivot',
-    page: 'timer',
+  }),
+  entryAt(hoursPivotPath, {
     group: 'Analyse',
     title: 'Pivot timer',
     subtitle: 'Timer per prosjekt og ansatt, år og måned',
     icon: 'grid',
-    period: 'none',
     own: timeEntryFilters,
     ...widgets(place('pivot', 'timer', [0, 0, 12, 18], hoursPivot)),
-  },
-  {
-    path: payrollHoursPath,
-    section: 'project',
-    kind: 'datatable',
-    page: 'timerlonn',
+  }),
+  entryAt(payrollHoursPath, {
     group: 'Analyse',
     title: 'Timer mot lønn',
     subtitle: 'Førte timer og lønnsbilag per måned og prosjekt, med avvik',
     icon: 'scale',
-    period: 'none',
     own: payrollFilters,
     ...widgets(place('datatable', 'timerlonn', [0, 0, 12, 18], hoursAgainstPayroll)),
-  },
-  {
-    path: projectBoardPath,
-    section: 'project',
-    kind: 'kamishibai',
-    page: 'tavle',
+  }),
+  entryAt(projectBoardPath, {
     group: 'Tavler',
     title: 'Kamishibai',
     subtitle: 'Prosjekter og kontrollpunkter, snus når de er sett på',
     icon: 'steps',
-    period: 'none',
     own: [...boardFilters, attentionOfOne(ofOneBoard, 'tavle', '_key', missedProjectControls)],
     ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], projectBoard)),
-  },
-  {
-    path: projectControlsPath,
-    section: 'project',
-    kind: 'datatable',
-    page: 'kontroller',
+  }),
+  entryAt(projectControlsPath, {
     group: 'Tavler',
     title: 'Kontroller',
     subtitle: 'Hver kontroll på prosjekttavlene, og hvor lenge den har ventet',
     icon: 'list',
-    period: 'none',
     own: [attentionFilter('kontroller', '_key', missedProjectControls)],
     ...widgets(place('datatable', 'kontroller', [0, 0, 12, 18], projectControls)),
-  },
-  {
-    path: projectWallPath,
-    section: 'project',
-    kind: 'carousel',
-    page: 'tavle',
+  }),
+  entryAt(projectWallPath, {
     group: 'Tavler',
     title: 'Prosjekttavle',
     subtitle: 'Nøkkeltall, fremdrift, tidslinje og kamishibai på en skjerm, 30 sekunder per tavle',
     icon: 'gauge',
-    period: 'none',
-    own: [],
     boards: [{ title: 'Prosjektene nå', widgets: ['pagar', 'forsinket', 'timer', 'kontroller', 'uker'] }],
     ...widgets(
       ...statRow({ pagar: runningStat, forsinket: lateStat, timer: weekHoursStat, kontroller: missedStat }),
@@ -422,34 +360,26 @@ export const projectPages: readonly PageEntry[] = [
       place('kamishibai', 'kamishibai', [0, 36, 12, 12], allBoards),
       place('datatable', 'ubesokt', [0, 48, 12, 12], missedControls),
     ),
-  },
+  }),
   editableEntry(boardTable, {
-    section: 'project',
-    page: 'tavler',
     group: 'Tavler',
     title: 'Tavler',
     subtitle: 'Hvilke tavler som finnes, og hva radene er',
     icon: 'grid',
   }),
   editableEntry(pointTable, {
-    section: 'project',
-    page: 'kontrollpunkter',
     group: 'Tavler',
     title: 'Kontrollpunkter',
     subtitle: 'Hva som ses på, etter hvilken regel og hvor ofte',
     icon: 'target',
   }),
   editableEntry(boardRowTable, {
-    section: 'project',
-    page: 'tavlerader',
     group: 'Tavler',
     title: 'Rader på tavler',
     subtitle: 'Prosjektene som følges på hver tavle',
     icon: 'list',
   }),
   editableEntry(projectTable, {
-    section: 'project',
-    page: 'prosjekter',
     group: 'Prosjekt',
     title: 'Rediger prosjekter',
     subtitle: 'Prosjekter med kunde, leder, datoer og rammer',

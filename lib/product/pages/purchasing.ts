@@ -15,7 +15,7 @@ import {
   requisitionPath,
   supplierInvoicesPath,
 } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { projectFilter } from '@/lib/platform/tables/requested-project';
 import type { MenuGroup } from '@/lib/product/menu/entries';
 
@@ -41,16 +41,11 @@ const tabs = orderTabs.map(
 );
 
 export const purchasingPages: readonly PageEntry[] = [
-  {
-    path: purchasingPath,
-    section: 'equipment',
-    kind: 'purchasing',
-    page: 'pvu',
+  entryAt(purchasingPath, {
     group: 'Innkjøp',
     title: 'Bestilling',
     subtitle: 'Verneutstyr, maskiner og materialer til prosjektene: kladd, godkjenning, mottak og historikk',
     icon: 'truck',
-    period: 'none',
     own: [
       projectFilter,
       tabFilter(tabs),
@@ -69,31 +64,21 @@ export const purchasingPages: readonly PageEntry[] = [
       place('datatable', 'underveis', [0, 148, 12, 18], ordersUnderWay),
       place('datatable', 'historikk', [0, 166, 12, 18], orderHistory),
     ),
-  },
-  {
-    path: purchaseListPath,
-    section: 'equipment',
-    kind: 'utstyrsinnkjop',
-    page: 'maskin',
+  }),
+  entryAt(purchaseListPath, {
     group: 'Innkjøp',
     title: 'Bestilling maskin og forbruk',
     subtitle: 'Utstyr, forbruksmatriell og tjenester fra katalogen',
     icon: 'list',
-    period: 'none',
     own: [projectFilter],
     ...widgets(place('datatable', 'equipment', [0, 0, 12, 18], catalogue)),
-  },
-  {
-    path: requisitionPath,
-    section: 'equipment',
-    kind: 'requisition',
-    page: 'requisition',
+  }),
+  entryAt(requisitionPath, {
     group: 'Innkjøp',
     title: 'Rekvisisjon',
     subtitle: 'Innkjøpsordrer med skjema og liste',
     icon: 'file-plus',
-    period: 'none',
     own: [projectFilter],
     ...widgets(place('datatable', 'rekvisisjoner', [0, 0, 12, 18], requisitions)),
-  },
+  }),
 ];

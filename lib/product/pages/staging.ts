@@ -17,7 +17,7 @@ import {
   revenuePath,
   triedRequisitionPath,
 } from '@/lib/platform/routing/paths';
-import { place, widgets } from '@/lib/platform/routing/place';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { scratchTable } from '@/lib/platform/tables/declared/scratch';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
@@ -26,69 +26,51 @@ import { borrowed } from './borrowed';
 import { editableEntry } from './editable-entry';
 import { kitchensinkEntry } from './kitchensink';
 
-const demo = { section: 'staging', group: 'Test', own: [] } as const;
+const demo = { section: 'staging', group: 'Test' } as const;
 
 export const stagingPages: readonly PageEntry[] = [
-  {
-    path: triedRequisitionPath,
-    section: 'staging',
-    kind: 'requisition',
-    page: 'ny',
+  entryAt(triedRequisitionPath, {
     group: 'Test',
     title: 'Rekvisisjon',
     subtitle: 'Innkjøpsordrer med skjema og liste, som under Innkjøp',
     icon: 'file-plus',
-    period: 'none',
     own: [projectFilter],
     ...widgets(place('datatable', 'rekvisisjoner', [0, 0, 12, 18], requisitions)),
-  },
+  }),
   editableEntry(scratchTable, {
-    section: 'staging',
-    page: 'ark',
     group: 'Test',
     title: 'Ark',
     subtitle: 'Prøv alle slags celler',
     icon: 'table',
   }),
-  {
-    path: '/staging/datatable/ark',
-    section: 'staging',
-    kind: 'datatable',
-    page: 'ark',
+  entryAt('/staging/datatable/ark', {
     group: 'Test',
     title: 'Ark (liste)',
     subtitle: 'Det samme arket som liste',
     icon: 'list',
-    period: 'none',
-    own: [],
     ...widgets(place('datatable', 'ark', [0, 0, 12, 18], tableAsRows(scratchTable, 'Arket er tomt.'))),
-  },
+  }),
   kitchensinkEntry,
-  {
+  entryAt(pictureDemoPath, {
     ...demo,
-    path: pictureDemoPath,
     kind: 'pictures',
     page: 'staging0',
     title: 'Bildeopplasting',
     subtitle: 'Flere bilder på én gang, med fremdrift for hvert',
     icon: 'file-up',
-    period: 'none',
     ...widgets(place('datatable', 'bilder', [0, 0, 12, 18], demoPictures)),
-  },
-  {
+  }),
+  entryAt(dragDemoPath, {
     ...demo,
-    path: dragDemoPath,
     kind: 'sorting',
     page: 'staging1',
     title: 'Dra og slipp',
     subtitle: 'Utstyr som dras til riktig underkategori',
     icon: 'steps',
-    period: 'none',
     ...widgets(place('tabulator', 'utstyr', [0, 0, 12, 18], borrowed(equipmentTable.path, sortedEquipment))),
-  },
-  {
+  }),
+  entryAt(chartDemoPath, {
     ...demo,
-    path: chartDemoPath,
     kind: 'charts',
     page: 'staging2',
     title: 'Diagrammer',
@@ -101,16 +83,14 @@ export const stagingPages: readonly PageEntry[] = [
       place('treemap', 'fordeling', [0, 11, 6, 11], borrowed(revenuePath, revenueTreemap)),
       place('bar', 'storste', [6, 11, 6, 11], borrowed(revenuePath, topCustomers)),
     ),
-  },
-  {
+  }),
+  entryAt(filterDemoPath, {
     ...demo,
-    path: filterDemoPath,
     kind: 'datatable',
     page: 'staging3',
     title: 'Filtrert tabell',
     subtitle: 'Utstyret med fem brikker per filter før «(+N flere)»',
     icon: 'list',
-    period: 'none',
     ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], borrowed(equipmentListPath, itemList))),
-  },
+  }),
 ];
