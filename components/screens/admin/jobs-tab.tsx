@@ -13,6 +13,7 @@ import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
 import type { AdminJob, Jobs } from '@/lib/product/admin/list-jobs';
+import { AdminHead } from './admin-head';
 import { AlertsSection } from './alerts-section';
 import { MailsSection } from './mails-section';
 
@@ -97,7 +98,8 @@ function JobRow({ job, busy, onChange }: RowProps) {
   );
 }
 
-const columnCount = 6;
+const wide = 'max-sm:hidden';
+const heads = ['Jobb', ['Når', wide], ['Siste 14', wide], 'Sist', ['Neste', wide], ''] as const;
 
 /** The jobs in the order in which they need somebody. */
 const groupsOf = (jobs: readonly AdminJob[]) =>
@@ -125,28 +127,11 @@ export function JobsTab({ company }: { company: string }) {
       <p className={`max-w-prose font-medium ${latest.Processes === 0 ? 'text-bad' : ''}`}>{sentenceOf(latest)}</p>
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
         <table className="w-full text-table">
-          <thead className="text-left text-muted">
-            <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
-              <th scope="col">Jobb</th>
-              <th scope="col" className="max-sm:hidden">
-                Når
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                Siste 14
-              </th>
-              <th scope="col">Sist</th>
-              <th scope="col" className="max-sm:hidden">
-                Neste
-              </th>
-              <th scope="col">
-                <span className="sr-only">Valg</span>
-              </th>
-            </tr>
-          </thead>
+          <AdminHead heads={heads} />
           {groupsOf(latest.Jobs).map(({ title, jobs }) => (
             <tbody key={title}>
               <tr className="border-b border-line bg-sunken">
-                <th scope="rowgroup" colSpan={columnCount} className="px-3 py-1 text-left font-medium text-muted">
+                <th scope="rowgroup" colSpan={heads.length} className="px-3 py-1 text-left font-medium text-muted">
                   {title}
                 </th>
               </tr>

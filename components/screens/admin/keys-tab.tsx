@@ -22,6 +22,7 @@ import { callAddress } from '@/lib/product/calls/call-address';
 import { SectionList, toggled } from './access/section-list';
 import { AccessHistory } from './access-history';
 import { endApiKey, makeApiKey } from './admin-calls';
+import { AdminHead } from './admin-head';
 import { permissionNames } from './permission-names';
 
 const { address: description } = callAddress('GET /api/openapi.json');
@@ -136,18 +137,7 @@ export function KeysTab({ data }: { data: AdminData }) {
           <EmptyState text="Ingen nøkler er laget." />
         ) : (
           <table className="w-full text-table">
-            <thead className="text-left text-muted">
-              <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
-                <th scope="col">Nøkkel</th>
-                <th scope="col">Tilganger</th>
-                <th scope="col">Sist brukt</th>
-                <th scope="col">Utløper</th>
-                <th scope="col">Laget</th>
-                <th scope="col">
-                  <span className="sr-only">Valg</span>
-                </th>
-              </tr>
-            </thead>
+            <AdminHead heads={['Nøkkel', 'Tilganger', 'Sist brukt', 'Utløper', 'Laget', '']} />
             <tbody>
               {keys.map((key) => (
                 <tr key={key.ID} className="h-12 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3">

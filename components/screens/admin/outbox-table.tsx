@@ -7,6 +7,7 @@ import { untilText } from '@/lib/core/format/until';
 import { tryForMs } from '@/lib/platform/notices/post/pauses';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
+import { AdminHead } from './admin-head';
 import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
 import { SendAgain } from './send-again';
 
@@ -114,6 +115,17 @@ function act(
   if (key.toLowerCase() === 's' && letter.State !== 'sent') send(letter.ID);
 }
 
+const wide = 'max-sm:hidden';
+const heads = [
+  'Status',
+  'Til',
+  'Emne',
+  ['Utløst av', wide],
+  ['Forsøk', `text-right ${wide}`],
+  ['Neste / sendt', `whitespace-nowrap ${wide}`],
+  ['', wide],
+] as const;
+
 /** Letters, the worst first; a phone shows state, recipient and why, and has the rest in the letter's panel. */
 export function OutboxTable({
   letters,
@@ -123,25 +135,7 @@ export function OutboxTable({
 }: { letters: readonly OutboxLetter[] } & Omit<RowProps, 'letter'>) {
   return (
     <table className="w-full text-table">
-      <thead className="text-left text-muted">
-        <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
-          <th scope="col">Status</th>
-          <th scope="col">Til</th>
-          <th scope="col">Emne</th>
-          <th scope="col" className="max-sm:hidden">
-            Utløst av
-          </th>
-          <th scope="col" className="text-right max-sm:hidden">
-            Forsøk
-          </th>
-          <th scope="col" className="whitespace-nowrap max-sm:hidden">
-            Neste / sendt
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            <span className="sr-only">Valg</span>
-          </th>
-        </tr>
-      </thead>
+      <AdminHead heads={heads} />
       <tbody onKeyDown={(event) => (moveFocus(event) ? undefined : act(event, letters, acts))}>
         {letters.map((one) => (
           <LetterRow key={one.ID} letter={one} acts={acts} hasServer={hasServer} onOpen={onOpen} />

@@ -16,6 +16,7 @@ import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessHistory } from './access-history';
 import { endScreen, pairScreen } from './admin-calls';
+import { AdminHead } from './admin-head';
 
 const required = 'Obligatorisk.';
 
@@ -109,17 +110,7 @@ export function ScreensTab({ data }: { data: AdminData }) {
           <EmptyState text="Ingen skjermer er paret." />
         ) : (
           <table className="w-full text-table">
-            <thead className="text-left text-muted">
-              <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
-                <th scope="col">Skjerm</th>
-                <th scope="col">Viser</th>
-                <th scope="col">Sist sett</th>
-                <th scope="col">Paret</th>
-                <th scope="col">
-                  <span className="sr-only">Valg</span>
-                </th>
-              </tr>
-            </thead>
+            <AdminHead heads={['Skjerm', 'Viser', 'Sist sett', 'Paret', '']} />
             <tbody>
               {screens.map((screen) => (
                 <tr

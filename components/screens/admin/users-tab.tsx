@@ -6,6 +6,7 @@ import { StatePill } from '@/components/kit/ui/state-pill';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
 import type { AdminData } from '@/lib/product/admin/read-admin';
+import { AdminHead } from './admin-head';
 import { UserActions } from './user-actions';
 
 /** The company's users, each with a link to their permissions. */
@@ -25,17 +26,7 @@ export function UsersTab({ data }: { data: AdminData }) {
       </div>
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
         <table className="w-full text-table">
-          <thead className="text-left text-muted">
-            <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
-              <th scope="col">ID</th>
-              <th scope="col">Fullt navn</th>
-              <th scope="col">Email</th>
-              <th scope="col">Siste login</th>
-              <th scope="col">
-                <span className="sr-only">Valg</span>
-              </th>
-            </tr>
-          </thead>
+          <AdminHead heads={['ID', 'Fullt navn', 'Email', 'Siste login', '']} />
           <tbody>
             {users.map((user) => {
               const { ID, Fullname, Username, LoginAt, Suspended } = user;

@@ -5,32 +5,25 @@ import { formatDate } from '@/lib/core/format/date';
 import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Deletion } from '@/lib/product/jobs/deletion/list-rules';
+import { AdminHead } from '../admin-head';
 
 type Props = { deletion: Deletion; chosen: string; onChoose: (kind: string) => void };
 
-const columnCount = 6;
+const heads = [
+  'Hva',
+  'Beholdes',
+  ['Derfor', 'max-md:hidden'],
+  ['Lagret', 'text-right max-sm:hidden'],
+  ['Har å slette', 'text-right'],
+  'Neste runde',
+] as const;
 
 /** The rules with how many each would delete next, and below them what the law holds. */
 export function RulesTable({ deletion: { Rules, Held }, chosen, onChoose }: Props) {
   return (
     <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
       <table className="w-full text-table">
-        <thead className="text-left text-muted">
-          <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
-            <th scope="col">Hva</th>
-            <th scope="col">Beholdes</th>
-            <th scope="col" className="max-md:hidden">
-              Derfor
-            </th>
-            <th scope="col" className="text-right max-sm:hidden">
-              Lagret
-            </th>
-            <th scope="col" className="text-right">
-              Har å slette
-            </th>
-            <th scope="col">Neste runde</th>
-          </tr>
-        </thead>
+        <AdminHead heads={heads} />
         <tbody>
           {Rules.map(({ Kind, Name, What, Why, After, Months, Enabled, ByItself, PostponedUntil, Stored, Goes }) => (
             <tr
@@ -75,7 +68,7 @@ export function RulesTable({ deletion: { Rules, Held }, chosen, onChoose }: Prop
             </tr>
           ))}
           <tr className="border-b border-line bg-sunken">
-            <th scope="rowgroup" colSpan={columnCount} className="px-3 py-1 text-left font-medium text-muted">
+            <th scope="rowgroup" colSpan={heads.length} className="px-3 py-1 text-left font-medium text-muted">
               Loven holder, slettes ikke herfra
             </th>
           </tr>
