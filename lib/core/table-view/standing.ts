@@ -1,5 +1,6 @@
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { cellOf } from './cell-text';
+import { fillColumns } from './fill-columns';
 
 /** A figure's state against its target. */
 export const standings = ['Nådd', 'Nær mål', 'Under mål', 'Over mål'] as const;
@@ -34,18 +35,5 @@ export function standingOf(column: Column, row: Row): Standing | null {
   return limit === 'Minst' ? 'Under mål' : 'Over mål';
 }
 
-const standing = new WeakMap<Row, Row>();
-
-/** The rows with states in columns that have a target; unchanged rows are the same objects. */
-export function withStandings(columns: readonly Column[], rows: readonly Row[]): readonly Row[] {
-  const said = columns.filter((column) => column.against);
-  if (said.length === 0) return rows;
-  return rows.map((row) => {
-    const words = Object.fromEntries(said.map((column) => [column.value, standingOf(column, row)]));
-    const known = standing.get(row);
-    if (known && said.every(({ value }) => known[value] === words[value])) return known;
-    const made = { ...row, ...words };
-    standing.set(row, made);
-    return made;
-  });
-}
+/** The rows with states in columns that have a target. */
+export const withStandings = fillColumns(({ against }) => against, standingOf);

@@ -2,8 +2,7 @@ import { today } from '@/lib/core/clock';
 import { sumMoney } from '@/lib/core/format/number';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { cellOf } from './cell-text';
-
-const made = new WeakMap<Row, Row>();
+import { fillColumns } from './fill-columns';
 
 /** The state of something with a first and a last day (yyyy-mm-dd), both included, on a day. */
 export const phaseOf = (start: string, end: string, day: string): 'planlagt' | 'pågår' | 'avsluttet' =>
@@ -22,16 +21,8 @@ function workedOut({ adds, product, monthOf, phase, value }: Column, row: Row): 
   return product ? first * second : `${first}-${String(second).padStart(2, '0')}`;
 }
 
-/** The rows with derived columns; unchanged rows are the same objects. */
-export function withWorkedOut(columns: readonly Column[], rows: readonly Row[]): readonly Row[] {
-  const said = columns.filter(({ adds, product, monthOf, phase }) => adds ?? product ?? monthOf ?? phase);
-  if (said.length === 0) return rows;
-  return rows.map((row) => {
-    const values = Object.fromEntries(said.map((column) => [column.value, workedOut(column, row)]));
-    const known = made.get(row);
-    if (known && said.every(({ value }) => known[value] === values[value])) return known;
-    const next = { ...row, ...values };
-    made.set(row, next);
-    return next;
-  });
-}
+/** The rows with derived columns. */
+export const withWorkedOut = fillColumns(
+  ({ adds, product, monthOf, phase }) => adds ?? product ?? monthOf ?? phase,
+  workedOut,
+);

@@ -1,4 +1,15 @@
+import type { Row } from '@/lib/core/widgets/column';
 import type { ProfitAndLossLine } from './profit-and-loss';
+
+const styles = { group: null, sum: '2', result: '1' } as const;
+
+/** How a line is drawn on the screen and in files: style, indent, and the lines that it is the sum of. */
+export const lineLook = ({ kind }: ProfitAndLossLine, terms = ''): Row => ({
+  _style: styles[kind],
+  _level: kind === 'group' ? 1 : 0,
+  ...(kind === 'result' && { _result: true }),
+  ...(terms !== '' && { _down: terms }),
+});
 
 /**
  * Per line of a profit and loss the lines above that it adds and takes away, by their number from 1, as '1,2,-5': sums

@@ -3,14 +3,12 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { lineTerms } from '@/lib/platform/ledger/line-terms';
+import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
 import { monthsOf } from '../buckets';
 import { lineOre, readGroupResult } from './group-result';
 import { groupSubtitle } from './group-words';
 import type { CompanyResult } from './read-company';
-
-const styles = { group: null, sum: '2', result: '1' } as const;
 
 function rowsOf({ company, groups, ledger, months }: CompanyResult, { buckets }: Filters): Row[] {
   const counted = new Set(months);
@@ -29,10 +27,7 @@ function rowsOf({ company, groups, ledger, months }: CompanyResult, { buckets }:
       line: line.label,
       ...Object.fromEntries(buckets.map(({ key }, i) => [key, (0 + (parts[i] ?? 0)) / 100])),
       sum: (0 + lineOre(ledger, line, months)) / 100,
-      _style: styles[line.kind],
-      _level: line.kind === 'group' ? 1 : 0,
-      ...(line.kind === 'result' && { _result: true }),
-      ...(terms[at] && { _down: terms[at] }),
+      ...lineLook(line, terms[at]),
       _across: { sum: buckets.map(({ key }) => key).join() },
       _drill: { company: company.id, ...drillTo({ group: line.prefixes }) },
     };

@@ -8,7 +8,7 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { lineTerms } from '@/lib/platform/ledger/line-terms';
+import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { isResultGroup, type ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
 import { groupExplainPath, groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
 import { type GroupResult, groupOre, lineOre, plannedCompanies, plannedNames, readGroupResult } from './group-result';
@@ -17,7 +17,6 @@ import type { CompanyResult } from './read-company';
 import { groupPartParam, lineParam, pageParams } from './rows/page-params';
 import { isUnreconciled } from './unreconciled-line';
 
-const styles = { group: null, sum: '2', result: '1' } as const;
 const kroner = (ore: number | null) => (ore === null ? null : (0 + ore) / 100);
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
@@ -99,10 +98,7 @@ function rowOf(line: ProfitAndLossLine, terms: string, result: GroupResult, filt
     change: before === null ? null : kroner(better * (held - before)),
     budget: has ? kroner(planned) : null,
     deviation: deviation === null ? null : kroner(better * deviation),
-    _style: styles[line.kind],
-    _level: line.kind === 'group' ? 1 : 0,
-    ...(line.kind === 'result' && { _result: true }),
-    ...(terms !== '' && { _down: terms }),
+    ...lineLook(line, terms),
     _across: {
       sum: companies.map(({ company }) => company.id).join(),
       group: 'sum,-eliminated',

@@ -3,13 +3,11 @@ import { monthLabel, monthOf } from '@/lib/core/filters/months';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { lineTerms } from '@/lib/platform/ledger/line-terms';
+import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { groupResultPath } from '@/lib/platform/routing/paths';
 import { lineOre, readGroupResult } from './group-result';
 import { groupSubtitle } from './group-words';
 import { groupPartParam, pageParams } from './rows/page-params';
-
-const styles = { group: null, sum: '2', result: '1' } as const;
 
 /** The result of the group by month, kroner: what the companies have of each month that counts, less what is eliminated. */
 export async function groupMonths(scope: Scope, filters: Filters): Promise<Tabulator> {
@@ -42,10 +40,7 @@ export async function groupMonths(scope: Scope, filters: Filters): Promise<Tabul
         line: line.label,
         ...Object.fromEntries(shown.map((month, i) => [monthOf(month), (0 + (parts[i] ?? 0)) / 100])),
         group: (0 + parts.reduce((sum, ore) => sum + ore, 0)) / 100,
-        _style: styles[line.kind],
-        _level: line.kind === 'group' ? 1 : 0,
-        ...(line.kind === 'result' && { _result: true }),
-        ...(terms[at] && { _down: terms[at] }),
+        ...lineLook(line, terms[at]),
         _across: { group: shown.map(monthOf).join() },
         _to: pageParams(filters),
       };

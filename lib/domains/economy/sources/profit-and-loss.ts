@@ -9,14 +9,12 @@ import type { Column, Row } from '@/lib/core/widgets/column';
 import { against, againstParam, drillTo, drillToBefore, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
-import { lineTerms } from '@/lib/platform/ledger/line-terms';
+import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
 import { explainPath } from '@/lib/platform/routing/paths';
 import { monthsOf } from '../buckets';
 import type { MoneyGrid } from '../money-grid';
 import { type ResultMonths, readResult, yearBefore } from '../result-months';
-
-const styles = { group: null, sum: '2', result: '1' } as const;
 
 /** Links a deviation to its explanation, when it is of a single range of months. */
 function explained({ ranges: [range, ...more] }: Filters): Pick<Column, 'to' | 'drill'> {
@@ -72,10 +70,7 @@ function rowOf(
     // A line without a budget has no deviation, so that sum − budget = deviation in every row and in the totals.
     budget: budget.has(line.members, compared) ? planned : null,
     deviation: planned === null ? null : (0 + better * Math.round((value(ledger, compared) - planned) * 100)) / 100,
-    _style: styles[line.kind],
-    _level: line.kind === 'group' ? 1 : 0,
-    ...(line.kind === 'result' && { _result: true }),
-    ...(terms !== '' && { _down: terms }),
+    ...lineLook(line, terms),
     _across: {
       sum: filters.buckets.map(({ key }) => key).join(),
       ...(whole === filters.ranges && { deviation: better === 1 ? 'sum,-budget' : 'budget,-sum' }),

@@ -2,8 +2,8 @@ import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import { checkCalculation, nothingFound } from '@/lib/core/calculation/check';
 import { classificationNames, costClassifications } from '@/lib/core/calculation/row';
 import { calculationTabs } from '@/lib/core/calculation/tabs';
+import { totalFigures } from '@/lib/core/calculation/total-figures';
 import { formatStamp } from '@/lib/core/format/date';
-import { formatNumber } from '@/lib/core/format/number';
 import { lineTable } from '@/lib/domains/bids/calculations/line-table';
 import {
   assumptionTable,
@@ -14,7 +14,7 @@ import {
 } from '@/lib/domains/bids/calculations/summary-tables';
 import type { ExportTable } from '@/lib/platform/files/export/export-table';
 import { loadFaces } from '@/lib/platform/files/export/pdf/faces';
-import { type Figure, PdfFigures } from '@/lib/platform/files/export/pdf/figures';
+import { PdfFigures } from '@/lib/platform/files/export/pdf/figures';
 import { SheetFrame } from '@/lib/platform/files/export/pdf/page-frame';
 import { PdfSection } from '@/lib/platform/files/export/pdf/section';
 import { isLong, PdfTable } from '@/lib/platform/files/export/pdf/table';
@@ -46,23 +46,6 @@ function checkTable({ calculated, minMargin, customer, bid, listed }: Estimate):
       message,
     })),
   };
-}
-
-function figuresOf({ calculated }: Estimate): Figure[] {
-  const { costs, revenue, result, margin, hours, co2 } = calculated.totals;
-  const kroner = (value: number) => `${formatNumber(value)} kr`;
-  return [
-    { name: 'Kostnad', text: kroner(costs) },
-    { name: 'Omsetning', text: kroner(revenue) },
-    { name: 'Resultat', text: kroner(result), bad: result < 0 },
-    {
-      name: 'Margin',
-      text: margin === null ? '–' : `${formatNumber(margin, 1)} %`,
-      bad: margin !== null && margin < 0,
-    },
-    { name: 'Timer', text: formatNumber(hours, 1) },
-    { name: 'CO2', text: `${formatNumber(co2, 1)} kg` },
-  ];
 }
 
 type Section = { title: string; subtitle?: string; table: ExportTable };
@@ -105,7 +88,7 @@ function InternalReport({ estimate, user }: { estimate: Estimate; user: string }
           stamp={`Lagret ${formatStamp(new Date(head.saved_at))} av ${head.saved_by}`}
           foot={`Intern. Skal ikke sendes til kunden.  ·  ${user}`}
         />
-        <PdfFigures figures={figuresOf(estimate)} />
+        <PdfFigures figures={totalFigures(estimate.calculated, { unit: ' kr', hours: 1 })} />
         {sectionsOf(estimate).map((section) => (
           <PdfSection
             key={section.title}
