@@ -7,7 +7,7 @@ type Props = {
   description: string;
   src: string;
   alt: string;
-  /** What the question says that goes; null for who may not delete it. */
+  /** The picture, and the question's words of what goes; null for who may not delete it. */
   deletes: { company: string; id: string; description: string } | null;
   onClose: () => void;
 };

@@ -9,11 +9,11 @@ import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { Switch } from '@/components/kit/ui/switch';
+import { TableHead } from '@/components/kit/ui/table-head';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
 import type { AdminJob, Jobs } from '@/lib/product/admin/list-jobs';
-import { AdminHead } from './admin-head';
 import { AlertsSection } from './alerts-section';
 import { MailsSection } from './mails-section';
 
@@ -127,7 +127,7 @@ export function JobsTab({ company }: { company: string }) {
       <p className={`max-w-prose font-medium ${latest.Processes === 0 ? 'text-bad' : ''}`}>{sentenceOf(latest)}</p>
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
         <table className="w-full text-table">
-          <AdminHead heads={heads} />
+          <TableHead heads={heads} />
           {groupsOf(latest.Jobs).map(({ title, jobs }) => (
             <tbody key={title}>
               <tr className="border-b border-line bg-sunken">

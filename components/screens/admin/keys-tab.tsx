@@ -13,6 +13,7 @@ import { SearchBox } from '@/components/kit/ui/search-box';
 import { Select } from '@/components/kit/ui/select';
 import { ShownOnce } from '@/components/kit/ui/shown-once';
 import { EmptyState } from '@/components/kit/ui/states';
+import { TableHead } from '@/components/kit/ui/table-head';
 import { formatStamp } from '@/lib/core/format/date';
 import type { Grants } from '@/lib/platform/auth/grants';
 import { keyDays } from '@/lib/product/admin/key-days';
@@ -22,7 +23,6 @@ import { callAddress } from '@/lib/product/calls/call-address';
 import { SectionList, toggled } from './access/section-list';
 import { AccessHistory } from './access-history';
 import { endApiKey, makeApiKey } from './admin-calls';
-import { AdminHead } from './admin-head';
 import { permissionNames } from './permission-names';
 
 const { address: description } = callAddress('GET /api/openapi.json');
@@ -137,7 +137,7 @@ export function KeysTab({ data }: { data: AdminData }) {
           <EmptyState text="Ingen nøkler er laget." />
         ) : (
           <table className="w-full text-table">
-            <AdminHead heads={['Nøkkel', 'Tilganger', 'Sist brukt', 'Utløper', 'Laget', '']} />
+            <TableHead heads={['Nøkkel', 'Tilganger', 'Sist brukt', 'Utløper', 'Laget', '']} />
             <tbody>
               {keys.map((key) => (
                 <tr key={key.ID} className="h-12 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3">

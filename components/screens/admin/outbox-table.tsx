@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { StatePill } from '@/components/kit/ui/state-pill';
+import { TableHead } from '@/components/kit/ui/table-head';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
 import { untilText } from '@/lib/core/format/until';
 import { tryForMs } from '@/lib/platform/notices/post/pauses';
 import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
-import { AdminHead } from './admin-head';
 import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
 import { SendAgain } from './send-again';
 
@@ -135,7 +135,7 @@ export function OutboxTable({
 }: { letters: readonly OutboxLetter[] } & Omit<RowProps, 'letter'>) {
   return (
     <table className="w-full text-table">
-      <AdminHead heads={heads} />
+      <TableHead heads={heads} />
       <tbody onKeyDown={(event) => (moveFocus(event) ? undefined : act(event, letters, acts))}>
         {letters.map((one) => (
           <LetterRow key={one.ID} letter={one} acts={acts} hasServer={hasServer} onOpen={onOpen} />

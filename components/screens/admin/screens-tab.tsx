@@ -11,12 +11,12 @@ import { Field } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState } from '@/components/kit/ui/states';
+import { TableHead } from '@/components/kit/ui/table-head';
 import { formatStamp } from '@/lib/core/format/date';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessHistory } from './access-history';
 import { endScreen, pairScreen } from './admin-calls';
-import { AdminHead } from './admin-head';
 
 const required = 'Obligatorisk.';
 
@@ -110,7 +110,7 @@ export function ScreensTab({ data }: { data: AdminData }) {
           <EmptyState text="Ingen skjermer er paret." />
         ) : (
           <table className="w-full text-table">
-            <AdminHead heads={['Skjerm', 'Viser', 'Sist sett', 'Paret', '']} />
+            <TableHead heads={['Skjerm', 'Viser', 'Sist sett', 'Paret', '']} />
             <tbody>
               {screens.map((screen) => (
                 <tr

@@ -4,9 +4,9 @@ import { useListSearch } from '@/components/kit/routing/in-address';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { EmptyState } from '@/components/kit/ui/states';
+import { TableHead } from '@/components/kit/ui/table-head';
 import { formatStamp } from '@/lib/core/format/date';
 import type { AdminData } from '@/lib/product/admin/read-admin';
-import { AdminHead } from './admin-head';
 import { UserActions } from './user-actions';
 
 /** The company's users, each with a link to their permissions. */
@@ -26,7 +26,7 @@ export function UsersTab({ data }: { data: AdminData }) {
       </div>
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
         <table className="w-full text-table">
-          <AdminHead heads={['ID', 'Fullt navn', 'Email', 'Siste login', '']} />
+          <TableHead heads={['ID', 'Fullt navn', 'Email', 'Siste login', '']} />
           <tbody>
             {users.map((user) => {
               const { ID, Fullname, Username, LoginAt, Suspended } = user;

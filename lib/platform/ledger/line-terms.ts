@@ -3,7 +3,7 @@ import type { ProfitAndLossLine } from './profit-and-loss';
 
 const styles = { group: null, sum: '2', result: '1' } as const;
 
-/** How a line is drawn on the screen and in files: style, indent, and the lines that it is the sum of. */
+/** The look of a line on the screen and in files: style, indent, and the lines that it is the sum of. */
 export const lineLook = ({ kind }: ProfitAndLossLine, terms = ''): Row => ({
   _style: styles[kind],
   _level: kind === 'group' ? 1 : 0,

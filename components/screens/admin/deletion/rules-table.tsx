@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { StatePill } from '@/components/kit/ui/state-pill';
+import { TableHead } from '@/components/kit/ui/table-head';
 import { formatDate } from '@/lib/core/format/date';
 import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Deletion } from '@/lib/product/jobs/deletion/list-rules';
-import { AdminHead } from '../admin-head';
 
 type Props = { deletion: Deletion; chosen: string; onChoose: (kind: string) => void };
 
@@ -23,7 +23,7 @@ export function RulesTable({ deletion: { Rules, Held }, chosen, onChoose }: Prop
   return (
     <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
       <table className="w-full text-table">
-        <AdminHead heads={heads} />
+        <TableHead heads={heads} />
         <tbody>
           {Rules.map(({ Kind, Name, What, Why, After, Months, Enabled, ByItself, PostponedUntil, Stored, Goes }) => (
             <tr

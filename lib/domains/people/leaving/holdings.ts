@@ -62,7 +62,7 @@ const leaverRow = z.strictObject({
 const heldRow = z.strictObject({ employee: z.string(), tbl: z.string(), count: z.number() });
 const userRow = z.strictObject({ id: z.string(), tasks: z.number(), alerts: z.number() });
 
-/** What somebody has as a user: certain by their e-mail; a user of the same name is a question. */
+/** Lists what is theirs as a user, who is certain by e-mail; one of the same name is a question. */
 function ofUser({ email, isCertain }: { email: string; isCertain: boolean }, own: z.infer<typeof userRow> | undefined) {
   if (!isCertain) return [`kanskje påloggingen ${email}, med samme navn. Skriv i så fall e-posten på raden`];
   const { tasks, alerts } = own ?? { tasks: 0, alerts: 0 };

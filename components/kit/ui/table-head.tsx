@@ -1,7 +1,7 @@
 type Head = string | readonly [text: string, look: string];
 
-/** The headings of a table of the administration; one without a text is of what can be done with a row. */
-export function AdminHead({ heads }: { heads: readonly Head[] }) {
+/** The headings of a plain table; one without a text is of what can be done with a row. */
+export function TableHead({ heads }: { heads: readonly Head[] }) {
   return (
     <thead className="text-left text-muted">
       <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
