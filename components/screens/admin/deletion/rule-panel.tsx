@@ -173,7 +173,7 @@ function DeleteRound({
       ended={ByItself ? 'Regelen er på' : `${formatNumber(count)} er godkjent til ${day}`}
       onEnd={onDelete}
     >
-      <div className="mb-4 flex flex-col gap-2">
+      <div className="flex flex-col gap-2">
         <Lines title="Dette går" lines={Parts} />
         <Lines title="Dette står igjen" lines={Stays} />
       </div>
