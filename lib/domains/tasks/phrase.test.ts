@@ -241,6 +241,25 @@ test.each([
   expect(found.marks.filter(({ kind }) => kind === 'time').map((mark) => mark.says)).toEqual(says);
 });
 
+test.each([
+  ['møte kl. 14, ta med stige', 'møte, ta med stige'],
+  ['kl. 14, ta med stige', 'ta med stige'],
+  ['møte kl 14: ta med stige', 'møte: ta med stige'],
+  ['møte kl 14. Ta med stige', 'møte. Ta med stige'],
+  ['Ring Kari i morgen, kl 10, om skap', 'Ring Kari, om skap'],
+  ['bestill rør, fredag kl 14, til Lade', 'bestill rør, til Lade'],
+  ['HMS: fredag, rydde lager', 'HMS: rydde lager'],
+  ['møte #hms, ta med kaffe', 'møte, ta med kaffe'],
+  ['Ring Ola, kl 10', 'Ring Ola'],
+  ['Kommer Per fredag?', 'Kommer Per?'],
+  ['befaring (kl 14) hos Ola', 'befaring hos Ola'],
+  ['levering 12,5 t kl 14, port 3', 'levering 12,5 t, port 3'],
+  ['sjekk fredag .docx-filen', 'sjekk .docx-filen'],
+  ['rabatt , ta med', 'rabatt , ta med'],
+])('«%s» without what is understood is «%s»', (phrase, Text) => {
+  expect(understand(phrase, monday).Text).toBe(Text);
+});
+
 test('a time left as text is text, and without its day it has none', () => {
   expect(understand('møte kl 10', monday, ['time'])).toMatchObject({
     Text: 'møte kl 10',

@@ -52,6 +52,17 @@ export function plainPhrase(text: string): string {
 const without = (phrase: string, { from, to }: { from: number; to: number }) =>
   phrase.slice(0, from) + '\n'.repeat(to - from) + phrase.slice(to);
 
+/** Closes the gaps of blanked parts: of the signs round one the first stays, and a sentence's end before others. */
+const closed = (rest: string) =>
+  rest
+    .replace(/\(\s*\n\s*\)/gu, '\n')
+    .replace(/[\s,;:]*\n(?:[\s,;:]|[.!?](?=\s|$))*/gu, (gap, at: number) => {
+      const isInside = at > 0 && at + gap.length < rest.length;
+      const [sign = ''] = /[.!?]/.exec(gap) ?? /[,;:]/.exec(isInside ? gap : '') ?? [];
+      return at === 0 ? '' : `${sign} `;
+    })
+    .trim();
+
 /** The rule with the day of the date beside it. */
 function settled(repeat: Repeat, due: string | undefined): Repeat {
   if (due === undefined) return repeat;
@@ -101,9 +112,7 @@ export function understand(text: string, today: string, leave: readonly MarkKind
   const due = date?.value ?? (rule && firstDay(rule, today)) ?? (timeOnly ? today : null);
   // The stored rule names its day, so that it can be derived from any of its dates.
   const repeatrule = rule && due !== null ? writeRepeat(settled(rule, due)) : null;
-  const left = rest
-    .replace(/[\n\s]+/gu, ' ')
-    .trim()
+  const left = closed(rest)
     .replace(/^[,;:–-]\s+|\s+[,;:–-]$/gu, '')
     .trim();
   return {
