@@ -23,10 +23,12 @@ export function damageReader(
   const remedy = 'Gjør kolonnen til tekst i Excel, hent tallene på nytt og lagre.';
   const mostLikeDays =
     isCode && texts.filter((text) => likeDay.test(text.trim()) || madeDay.test(text.trim())).length * 2 >= texts.length;
+  // Past the fifteenth digit Excel has zeros; one alone is also a digit of codes that were text.
+  const hasWhole = texts.some((text) => /^\d{15}0*[1-9]\d*$/.test(text.trim()));
   return (text) => {
     const bare = text.trim();
     const shown = bare.slice(0, 40);
-    if (shortened.test(bare) || (isCode && /^\d{15}00+$/.test(bare)))
+    if (shortened.test(bare) || (isCode && (hasWhole ? /^\d{15}00+$/ : /^\d{15}0+$/).test(bare)))
       return `Excel har forkortet nummeret til «${shown}». ${remedy}`;
     if (excelError.test(bare)) return `Regnearket viser feilen «${shown}» her. Rett cellen og lagre på nytt.`;
     if (/^##+$/.test(bare))

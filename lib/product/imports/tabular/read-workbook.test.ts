@@ -106,6 +106,31 @@ test('the sheet with known headings is read; two such are asked about', async ()
   expect((await readTable(two, vocabulary, { sheet: 'Mai' })).rows).toEqual([{ line: 2, cells: ['B1', 'Rør'] }]);
 });
 
+test('a hidden sheet is said, asked about where it looks like the list, and read where it is chosen', async () => {
+  const list = (no: string) => [
+    ['Varenr', 'Navn'],
+    [no, 'Kabel'],
+  ];
+  const book = (sheets: Record<string, unknown[][]>) => {
+    const hidden = utils.book_new();
+    for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(hidden, utils.aoa_to_sheet(rows), name);
+    utils.book_set_sheet_visibility(hidden, 'Fjor', 1);
+    return write(hidden, { type: 'buffer', bookType: 'xlsx' });
+  };
+  const other = (await readTable(book({ Fjor: [['Stk'], ['m']], Varer: list('A1') }), vocabulary)).decisions[0];
+  expect(other).toMatchObject({ value: 'Varer', sure: true });
+  expect(other?.said).toBe('Varer. Ett av 2 ark med rader. «Fjor» er skjult i Excel.');
+  const two = book({ Fjor: list('B1'), Varer: list('A1') });
+  const asked = await readTable(two, vocabulary);
+  expect(asked.decisions[0]).toMatchObject({ value: 'Varer', sure: false });
+  expect(asked.decisions[0]?.choices.map(({ text }) => text)).toEqual(['Fjor (skjult)', 'Varer']);
+  expect(asked.rows[0]?.cells[0]).toBe('A1');
+  const chosen = await readTable(two, vocabulary, { sheet: 'Fjor' });
+  expect([chosen.decisions[0]?.said, chosen.rows[0]?.cells[0]]).toEqual(['Fjor, slik du valgte.', 'B1']);
+  const alone = await readTable(book({ Forside: [], Fjor: list('B1') }), vocabulary);
+  expect(alone.decisions[0]).toMatchObject({ value: 'Fjor', sure: false });
+});
+
 test('a formula gives its kept value; without one it says so', async () => {
   const rows = `${head}<row r="2"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2"><f>A2*2</f></c></row>`;
   expect((await readTable(rawWorkbook(rows), vocabulary)).rows).toEqual([{ line: 2, cells: ['2', '#FORMEL'] }]);

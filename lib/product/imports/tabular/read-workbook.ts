@@ -1,6 +1,7 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { badInput, UserError } from '@/base/errors';
+import { listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { currencyIn } from './currency';
 import { type Answers, answered, type Decision, quoted } from './decision';
@@ -221,11 +222,11 @@ function rowsOf(sheet: WorkSheet, date1904: boolean, most: number): FileRow[] {
   return rows;
 }
 
-/** The sheet to read: the only one with known headings, else the first with rows. */
+/** The sheet to read: the only one with known headings, else the first with rows; a hidden one where it is chosen. */
 function sheetOf(workbook: WorkBook, date1904: boolean, vocabulary: Vocabulary, answers: Answers) {
   const score = headingScorer(vocabulary);
   const hidden = new Set(workbook.Workbook?.Sheets?.filter(({ Hidden }) => Hidden).map(({ name }) => name) ?? []);
-  const sheets = workbook.SheetNames.filter((name) => !hidden.has(name)).flatMap((name) => {
+  const sheets = workbook.SheetNames.flatMap((name) => {
     const sheet = workbook.Sheets[name];
     const rows = sheet ? rowsOf(sheet, date1904, lookedRows) : [];
     if (!sheet || rows.length === 0) return [];
@@ -234,6 +235,7 @@ function sheetOf(workbook: WorkBook, date1904: boolean, vocabulary: Vocabulary, 
       {
         name,
         sheet,
+        isHidden: hidden.has(name),
         score: Math.max(...rows.map(({ cells }) => score(cells))),
         example: first?.cells.slice(0, 4).join(' · ') ?? '',
       },
@@ -242,16 +244,24 @@ function sheetOf(workbook: WorkBook, date1904: boolean, vocabulary: Vocabulary, 
   const names = sheets.map(({ name }) => name);
   const known = sheets.filter((sheet) => sheet.score >= 3);
   const chosen = answered(answers, 'sheet', names);
-  const best = sheets.find(({ name }) => name === chosen) ?? known[0] ?? sheets[0];
+  const [best = sheets[0]] = [...known, ...sheets].filter(({ name, isHidden }) =>
+    chosen === undefined ? !isHidden : name === chosen,
+  );
   if (!best) throw badInput('Regnearket er tomt.');
   const many = names.length === 1 ? 'Regnearket har ett ark med rader.' : `Ett av ${names.length} ark med rader.`;
+  const notShown = sheets.filter(({ name, isHidden }) => isHidden && name !== chosen).map(({ name }) => quoted(name));
+  const left = notShown.length === 0 ? '' : ` ${listed(notShown)} er skjult i Excel.`;
   const decision: Decision = {
     key: 'sheet',
     title: 'Ark',
     value: best.name,
-    said: chosen === undefined ? `${best.name}. ${many}` : `${best.name}, slik du valgte.`,
-    sure: chosen !== undefined || names.length === 1 || known.length === 1,
-    choices: sheets.map(({ name, example }) => ({ value: name, text: name, example })),
+    said: `${best.name}${chosen === undefined ? `. ${many}` : ', slik du valgte.'}${left}`,
+    sure: chosen !== undefined || (!best.isHidden && (names.length === 1 || known.length === 1)),
+    choices: sheets.map(({ name, isHidden, example }) => ({
+      value: name,
+      text: isHidden ? `${name} (skjult)` : name,
+      example,
+    })),
   };
   return { sheet: best.sheet, decision };
 }
