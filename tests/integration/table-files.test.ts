@@ -143,6 +143,23 @@ describe('a file as offices have it', () => {
     ]);
   });
 
+  test('columns of days are one sentence with what to do, in hours and in other lists', async () => {
+    const office = await makeOffice();
+    const days = Array.from({ length: 30 }, (_, i) => `${String(i + 1).padStart(2, '0')}.11.2026`);
+    const lines = (first: string, texts: string) =>
+      `${first};${days.join(';')}\n${texts};${days.map(() => '7,5').join(';')}\n`;
+    const hours = await preview(office, { tbl: 'time_entry', file: lines('Ansattnr', '1092') });
+    expect(hours.unknown).toEqual([]);
+    expect(hours.problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /en kolonne per dag \(30, «01.11.2026» til «30.11.2026»\).*én rad per ansatt og dag.*Før timer/,
+      ),
+    ]);
+    const people = await preview(office, { tbl: 'customer', file: lines('Kundenr;Kunde', '71;Fjordbygg AS') });
+    expect([people.unknown, people.problems, people.new]).toEqual([[], [], 1]);
+    expect(people.decisions.find(({ key }) => key === 'perday')?.said).toMatch(/én rad per dag/);
+  });
+
   test('what was chosen is remembered for files with the same headings, whatever their order', async () => {
     const office = await makeOffice();
     const mapping = JSON.stringify({ lineid: 'Vår kode', title: 'Tekst', priceam: 'Kroner', sup_id: 'Lev' });

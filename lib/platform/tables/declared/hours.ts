@@ -98,6 +98,8 @@ export const timeEntryTable = defineTable({
     key: ['employee', 'day', 'project'],
     several: { amount: 'hours', per: ['employee', 'day'], apart: ['activity', 'note'] },
     questioned: ['project'],
+    perDay:
+      'Ha én rad per ansatt og dag, med kolonnene Ansatt, Dato, Prosjekt og Timer. En uke kan også skrives rett i ukeskjemaet på Prosjekt → Før timer.',
     headings: {
       day: 'dato dag arbeidsdato date workdate day',
       project: 'prosjektnr prosjektnummer prosjekt prosjektid projectno projectnumber projectid erpprojectid jobb job',

@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import type { Recorded } from '@/lib/platform/tables/record';
+import { dayColumns } from '@/lib/product/imports/tabular/day-columns';
 import { rememberImport } from '@/lib/product/imports/tabular/import-memory';
 import { openQuestion } from '@/lib/product/imports/tabular/open-question';
 import {
@@ -72,9 +73,9 @@ export function leftOutRows({ leftOut, rows }: UploadedTable, waiting: ImportPla
   }));
 }
 
-/** The headings that have values and are not read. */
+/** The headings that have values and are not read, besides those of days, which are one sentence. */
 export function unknownHeadings({ file: { headings, rows }, mapping }: ReadUpload): string[] {
-  const used = new Set(Object.values(mapping));
+  const used = new Set([...Object.values(mapping), ...dayColumns(headings)]);
   return headings.flatMap((heading, at) =>
     used.has(at) || !rows.some(({ cells }) => (cells[at] ?? '').trim() !== '') ? [] : [heading || `Kolonne ${at + 1}`],
   );

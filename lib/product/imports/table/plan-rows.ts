@@ -20,6 +20,7 @@ import { numbersItself, withKeys } from './keyed-lines';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
 import { mergeEntries } from './merge-entries';
 import { changedMonths, readMonths } from './months';
+import { perDayDecision } from './per-day';
 import { type FileLine, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
 import { roundFigures } from './round-figures';
@@ -66,6 +67,7 @@ function missingColumns(
   mapping: Mapping,
   fixed: Readonly<Record<string, Cell>>,
   problems: Problems,
+  perDay: Decision | undefined,
 ): boolean {
   const key = keyColumns(table);
   const needed = key.filter((col) => fixed[col] === undefined && mapping[col] === undefined);
@@ -73,6 +75,10 @@ function missingColumns(
   const lacking = needed.filter(
     (col) => table.importing?.missing?.[col] || (table.columns[col]?.required && !numbersItself(table.columns[col])),
   );
+  if (perDay && lacking.length > 0) {
+    problems.add(file.line, -1, perDay.title, perDay.said);
+    return true;
+  }
   for (const col of lacking) {
     const { name } = findColumn(table, file, mapping, col);
     problems.add(file.line, -1, name, table.importing?.missing?.[col] ?? `Velg hvilken kolonne som er «${name}».`);
@@ -142,7 +148,9 @@ export async function planRows(
     const { at, name: heading } = findColumn(table, file, mapping, col);
     problems.add(line, at, heading, message);
   };
-  const lacking = missingColumns(table, file, mapping, fixed, problems);
+  const perDay = perDayDecision(table, file, mapping);
+  const lacking = missingColumns(table, file, mapping, fixed, problems, perDay);
+  if (perDay && !lacking) decisions.push(perDay);
   if (hold) await holdUnique(tx, table, companyId);
   const { lines: readable, isProven } = await readLines(tx, companyId, table, file, reading, fixed, problems);
   const readCells = await readMonths(table, file, reading, problems);

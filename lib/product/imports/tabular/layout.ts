@@ -1,6 +1,7 @@
 import { badInput } from '@/base/errors';
 import { parseNumber } from '@/lib/core/format/parse-number';
 import { readHours } from '@/lib/core/format/read-hours';
+import { dayColumns } from './day-columns';
 import { type Answers, type Decision, quoted } from './decision';
 import { headingScorer, type Vocabulary } from './vocabulary';
 
@@ -77,7 +78,10 @@ function headingsOf(
   const above = at === 0 ? '' : ` ${at === 1 ? 'Én linje' : `${at} linjer`} med tittel står over.`;
   // A title of one word that is a heading too does not make its line the heading row.
   const isKnown = best >= 2 && (best > 2 || filled(row.cells).length <= 2);
-  const looksWrong = filled(row.cells).some(isFigure) || new Set(filled(row.cells)).size < filled(row.cells).length;
+  const days = dayColumns(row.cells);
+  const looksWrong =
+    row.cells.some((cell, i) => cell.trim() !== '' && isFigure(cell) && !days.includes(i)) ||
+    new Set(filled(row.cells)).size < filled(row.cells).length;
   const sure = isKnown || (vocabulary.exact.length === 0 ? true : !looksWrong && filled(row.cells).length > 1);
   const said = isKnown
     ? `Linje ${row.line}.${above}`
