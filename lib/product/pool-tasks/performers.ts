@@ -15,7 +15,7 @@ import { workbook } from '@/lib/platform/files/export/excel/write-workbook';
 import { pagePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import type { Performer, Task, TaskName } from '@/lib/platform/queues/pool/task';
 import { invoiceFiles } from '@/lib/product/imports/ehf/invoice-files';
-import { importUndo, pricesImport, tableImport } from '@/lib/product/imports/files/import-tasks';
+import { importUndo, tableImport } from '@/lib/product/imports/files/import-tasks';
 import { efonelfoImport, efonelfoPreview } from '@/lib/product/imports/prices/efonelfo/efonelfo-tasks';
 import { ledgerFile } from '@/lib/product/imports/saft/ledger-file';
 import { tableFile } from '@/lib/product/imports/tabular/table-file';
@@ -43,7 +43,6 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     async () => (await import('@/lib/product/imports/tabular/perform-table-file')).performTableFile,
   ),
   'table-import': by(tableImport, async () => (await imports()).performTableImport),
-  'prices-import': by(pricesImport, async () => (await imports()).performPricesImport),
   'import-undo': by(importUndo, async () => (await imports()).performImportUndo),
   'efonelfo-preview': by(efonelfoPreview, async () => (await efonelfo()).performEfonelfoPreview),
   'efonelfo-import': by(efonelfoImport, async () => (await efonelfo()).performEfonelfoImport),

@@ -13,7 +13,6 @@ export type TaskName =
   | 'large-body'
   | 'table-file'
   | 'table-import'
-  | 'prices-import'
   | 'import-undo'
   | 'invoice-files'
   | 'invoice-copy'

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/platform/auth/session';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import { findTable, mayRows } from '@/lib/platform/tables/find-table';
 import { isOfPart, type Part, partValues } from '@/lib/platform/tables/parts';
 import {
@@ -14,6 +15,7 @@ import type { ImportPlan } from '@/lib/product/imports/table/plan-rows';
 import { readUpload } from '@/lib/product/imports/table/read-upload';
 import type { ImportPreview, LeftOutRow, WaitingLine } from '@/lib/product/imports/tabular/result';
 import type { ImportWork } from './import-work';
+import { pricePreview } from './price-change';
 
 /**
  * The answer of an import: the file's row count, the key by which it is undone, and what of the file was not read (rows
@@ -35,6 +37,8 @@ export type TableRequest = {
   part: Part;
   file: { name: string; path: string };
   reading: { mapping?: string | undefined; answers?: string | undefined };
+  /** The supplier (xid) that was chosen beside a price list. */
+  supplier: string | undefined;
   preview: boolean;
   waiting: boolean;
   op: string | undefined;
@@ -42,13 +46,17 @@ export type TableRequest = {
 
 /** Imports the file of an admitted request, or previews it, in the thread it is called in. Throws as receiveTable does. */
 export const importTable: ImportWork<TableRequest, TableImported | ImportPreview> = async (
-  { scope, tbl, part, file: given, reading, preview, waiting, op = uuidv7() },
+  { scope, tbl, part, file: given, reading, supplier, preview, waiting, op = uuidv7() },
   { read: reader, tell },
 ) => {
   const table = findTable(tbl);
-  const read = await readUpload(reader, scope.company.id, table, given, reading);
-  const upload = { ...read, fixed: Object.fromEntries(partValues(table, part)), waiting };
-  if (preview) return (await previewRows(scope, table, upload)).preview;
+  const read = await readUpload(reader, scope.company.id, table, given, reading, supplier);
+  const fixed = Object.fromEntries(supplier === undefined ? partValues(table, part) : [['sup_id', supplier]]);
+  const upload = { ...read, fixed, waiting };
+  if (preview) {
+    const { preview: seen, plan } = await previewRows(scope, table, upload);
+    return tbl === priceLineTable.tbl ? pricePreview(scope, plan, seen) : seen;
+  }
   tell(1, 3);
   let left: Pick<TableImported, 'leftOut' | 'waiting'> = { leftOut: [], waiting: [] };
   // Write on a part alone must not reach rows of another part.

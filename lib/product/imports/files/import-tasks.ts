@@ -1,8 +1,6 @@
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { Recorded } from '@/lib/platform/tables/record';
-import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import type { PriceRequest } from './import-prices';
 import type { TableImported, TableRequest } from './import-table';
 import type { UndoRequest } from './undo-rows';
 
@@ -10,9 +8,6 @@ const limits = { timeMs: 10 * 60_000, tooMuch: 'Filen er for stor å lese inn. D
 
 /** Reads, compares and writes a file of a live table, with a database connection of the thread. */
 export const tableImport = declareTask<TableRequest, TableImported | ImportPreview>('table-import', limits);
-
-/** The same for a price list. */
-export const pricesImport = declareTask<PriceRequest, PriceImported | PricePreview>('prices-import', limits);
 
 /** Undoes a large import. */
 export const importUndo = declareTask<UndoRequest, Recorded>('import-undo', {

@@ -1,16 +1,11 @@
 import type { Performer } from '@/lib/platform/queues/pool/task';
 import type { Recorded } from '@/lib/platform/tables/record';
-import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
 import { readHere } from '@/lib/product/imports/tabular/perform-table-file';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import { importPrices, type PriceRequest } from './import-prices';
 import { importTable, type TableImported, type TableRequest } from './import-table';
 import { type UndoRequest, undoRows } from './undo-rows';
 
 export const performTableImport: Performer<TableRequest, TableImported | ImportPreview> = (request, { tell }) =>
   importTable(request, { read: readHere, tell });
-
-export const performPricesImport: Performer<PriceRequest, PriceImported | PricePreview> = (request, { tell }) =>
-  importPrices(request, { read: readHere, tell });
 
 export const performImportUndo: Performer<UndoRequest, Recorded> = (request) => undoRows(request);

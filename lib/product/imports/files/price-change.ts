@@ -1,16 +1,43 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { CompanyTx } from '@/db/company';
-import { priceLine } from '@/db/schema';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { priceLine, supplier } from '@/db/schema';
+import type { Scope } from '@/lib/platform/auth/session';
 import type { PriceChange, PricePreview } from '@/lib/product/imports/prices/result';
 import type { ImportPlan } from '@/lib/product/imports/table/plan-rows';
+import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 const jump = 0.5;
 const listed = 50;
 
 const priceOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
+/** The company's suppliers with these ids. */
+export const suppliersOf = ({ company }: Scope, ids: readonly string[]): Promise<PricePreview['suppliers']> =>
+  asCompany.read(company.id, (tx) =>
+    tx
+      .select({ xid: supplier.xid, no: supplier.no, name: supplier.name })
+      .from(supplier)
+      .where(and(eq(supplier.companyId, company.id), inArray(supplier.xid, [...ids])))
+      .orderBy(supplier.no),
+  );
+
+const supplierIds = (lines: ImportPlan['lines']) => [
+  ...new Set(lines.flatMap(({ sup_id: id }) => (typeof id === 'string' ? [id] : []))),
+];
+
+/** The preview of a price list with what it does to the known prices, and whose they are. */
+export async function pricePreview(scope: Scope, plan: ImportPlan, preview: ImportPreview): Promise<PricePreview> {
+  return {
+    ...preview,
+    kind: 'goods',
+    suppliers: await suppliersOf(scope, supplierIds(plan.lines)),
+    change: await asCompany.read(scope.company.id, (tx) => priceChange(tx, scope.company.id, plan)),
+    prices: samplePrices(plan, preview.sample),
+  };
+}
+
 /** Compares a plan with the known prices; lines that change more than half are listed, the largest factor first. */
-export async function priceChange(
+async function priceChange(
   tx: CompanyTx,
   companyId: string,
   { changed, lines, unchanged }: ImportPlan,
@@ -21,7 +48,7 @@ export async function priceChange(
     return [{ line, text: `${after.lineid ?? ''} ${after.title ?? ''}`.trim(), today, next, share: next / today - 1 }];
   });
   const large = moves.filter(({ share }) => Math.abs(share) > jump);
-  const ids = [...new Set(lines.flatMap(({ sup_id: id }) => (typeof id === 'string' ? [id] : [])))];
+  const ids = supplierIds(lines);
   const [own] =
     ids.length === 0
       ? []
@@ -44,7 +71,7 @@ export async function priceChange(
 }
 
 /** Today's and the new price of the lines that are shown; an unchanged line has the price of today. */
-export function samplePrices(
+function samplePrices(
   { added, changed, read, problems }: ImportPlan,
   sample: PricePreview['sample'],
 ): PricePreview['prices'] {

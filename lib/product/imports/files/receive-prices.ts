@@ -1,22 +1,14 @@
-import { stat } from 'node:fs/promises';
-import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput, tooLarge } from '@/base/errors';
-import { refreshStatistics } from '@/db/statistics';
+import { badInput } from '@/base/errors';
 import type { Session } from '@/lib/platform/auth/session';
-import { progressTeller } from '@/lib/platform/events/tell-progress';
 import { priceImportPath } from '@/lib/platform/routing/paths';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
 import type { PriceImported, PricePreview } from '@/lib/product/imports/prices/result';
-import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
-import { requireTableName } from '@/lib/product/imports/tabular/file-names';
-import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
+import { readingFields } from '@/lib/product/imports/table/read-upload';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, importFields, writersForm } from '../upload-form';
-import { importPrices, suppliersOf } from './import-prices';
-import { pricesImport } from './import-tasks';
-import { whereRoom } from './import-work';
-import { ownWayOf } from './own-ways';
+import { suppliersOf } from './price-change';
+import { receiveTable } from './receive-table';
 
 export const priceFields = z.object({
   ...importFields,
@@ -28,8 +20,6 @@ export const priceFields = z.object({
 });
 type PriceForm = Form<z.infer<typeof priceFields>>;
 
-const tooLargeTable = () => tooLarge(`Filen er for stor (grensen er ${maxTableBytes / 1024 ** 2} MB).`);
-
 /**
  * Admits a price file. Write here is the permission to import, which users may have without being allowed to edit the
  * price list by hand. Throws 400 for a bad form, 403 without Write.
@@ -37,35 +27,18 @@ const tooLargeTable = () => tooLarge(`Filen er for stor (grensen er ${maxTableBy
 export const admitPrices = (session: Session, given: Fields): Promise<PriceForm> =>
   writersForm(priceImportPath, session, priceFields, filledIn(given));
 
-/**
- * Imports an uploaded price file into the company of an admitted form, all or nothing, as one change of the price list;
- * `preview` only reports what it would do. Throws 400 with row and column, 415.
- */
+/** Imports a price file of an admitted form as receiveTable does, with the supplier that is chosen beside it. */
 export async function receivePrices(
-  { fields, scope }: PriceForm,
+  { fields: { supplier, ...fields }, scope }: PriceForm,
   file: UploadedFile,
 ): Promise<PriceImported | PricePreview> {
-  const way = ownWayOf(priceLineTable.tbl);
-  requireTableName(file.name, way?.names);
-  const { supplier: chosen } = fields;
-  if (chosen !== undefined && (await suppliersOf(scope, [chosen])).length === 0) {
+  if (supplier !== undefined && (await suppliersOf(scope, [supplier])).length === 0) {
     throw badInput('Fant ikke leverandøren.');
   }
-  const tell = progressTeller(scope.company.id, scope.user.id, fields.importid) ?? (() => {});
-  tell(0, 3);
-  const own = answersOf(fields.answers);
-  const found = await way?.find(file, own);
-  if (way && found) {
-    const given = { ...found, answers: own, supplier: chosen };
-    if (fields.preview) return way.preview(scope, given, tell);
-    const op = fields.importid ?? uuidv7();
-    const { file: read } = await way.take(scope, op, given, tell);
-    return { message: 'Fil lastet opp!', rows: read.records, op };
-  }
-  if ((await stat(file.path)).size > maxTableBytes) throw tooLargeTable();
-  const { mapping, answers, preview, importid: op } = fields;
-  const requested = { scope, file, reading: { mapping, answers }, supplier: chosen, preview: preview === '1', op };
-  const done = await whereRoom(pricesImport, importPrices, requested, tell);
-  if ('op' in done) await refreshStatistics('prices');
-  return done;
+  const done = await receiveTable(
+    { fields: { ...fields, tbl: priceLineTable.tbl }, scope, table: priceLineTable, part: {} },
+    file,
+    supplier,
+  );
+  return 'columns' in done ? (done as PricePreview) : { message: 'Fil lastet opp!', rows: done.rows, op: done.op };
 }

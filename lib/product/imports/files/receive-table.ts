@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput } from '@/base/errors';
+import { badInput, tooLarge } from '@/base/errors';
 import { refreshStatistics } from '@/db/statistics';
 import type { Session } from '@/lib/platform/auth/session';
 import { progressTeller } from '@/lib/platform/events/tell-progress';
@@ -10,6 +11,7 @@ import { writableTable } from '@/lib/platform/tables/find-table';
 import type { Part } from '@/lib/platform/tables/parts';
 import { answersOf, readingFields } from '@/lib/product/imports/table/read-upload';
 import { requireTableName } from '@/lib/product/imports/tabular/file-names';
+import { maxTableBytes } from '@/lib/product/imports/tabular/limits';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 import type { UploadedFile } from '../receive-upload';
 import { type Fields, type Form, filledIn, formOf, importFields } from '../upload-form';
@@ -44,11 +46,13 @@ export async function admitTable(session: Session, given: Fields): Promise<Table
 
 /**
  * Imports an uploaded file (CSV or .xlsx) into the live table of an admitted form as one change, all or nothing, or with
- * `waiting` without the lines that must be corrected; `preview` only reports it. A project is the default of lines without one. Throws 400 with line and column, 415.
+ * `waiting` without the lines that must be corrected; `preview` only reports it. A project and a supplier are the default of
+ * lines without one. Throws 400 with line and column, 413, 415.
  */
 export async function receiveTable(
   { fields: { mapping, answers, preview, waiting, importid }, scope, table, part }: TableForm,
   { name, path }: UploadedFile,
+  supplier?: string,
 ): Promise<TableImported | ImportPreview> {
   const way = ownWayOf(table.tbl);
   requireTableName(name, way?.names);
@@ -57,17 +61,19 @@ export async function receiveTable(
   const own = answersOf(answers);
   const found = await way?.find({ path, name }, own);
   if (way && found) {
-    const given = { ...found, answers: own, supplier: undefined };
+    const given = { ...found, answers: own, supplier };
     if (preview) return way.preview(scope, given, tell);
     const op = importid ?? uuidv7();
     const { file, recorded } = await way.take(scope, op, given, tell);
     return { rows: file.records, op, lines: recorded.lines, leftOut: file.leftOut, unknown: [], waiting: [] };
   }
+  if ((await stat(path)).size > maxTableBytes)
+    throw tooLarge(`Filen er for stor (grensen er ${maxTableBytes / 1024 ** 2} MB).`);
   const requested = {
-    ...{ scope, tbl: table.tbl, part, file: { name, path }, reading: { mapping, answers } },
+    ...{ scope, tbl: table.tbl, part, file: { name, path }, reading: { mapping, answers }, supplier },
     ...{ preview: preview === '1', waiting: waiting === '1', op: importid },
   };
   const done = await whereRoom(tableImport, importTable, requested, tell);
-  if ('rows' in done && 'op' in done && done.rows > manyRows) await refreshStatistics('rows');
+  if ('op' in done && (way || done.rows > manyRows)) await refreshStatistics(way ? 'prices' : 'rows');
   return done;
 }
