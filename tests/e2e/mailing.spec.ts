@@ -28,18 +28,14 @@ test('a new firm comes to its first mailed estimate in twenty-five clicks at mos
   };
   const button = (name: string | RegExp, within: Locator = page.locator('body')) =>
     click(within.getByRole('button', { name, exact: true }), String(name));
-  const importFile = async (title: string, text: string, ...answers: string[]) => {
-    const dialog = page.getByRole('dialog', { name: `Importer fil: ${title}` });
+  const chooseFile = async (text: string, within?: Locator) => {
     const chooser = page.waitForEvent('filechooser');
-    await button('Velg fil', dialog);
-    const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-    await (await chooser).setFiles(file);
-    for (const answer of answers) {
-      const choice = dialog.getByRole('button', { name: new RegExp(`^${answer}`) });
-      // Each choice has its number, which answers without the mouse.
-      await page.keyboard.press(/\d$/.exec((await choice.textContent()) ?? '')?.[0] ?? '');
-      await expect(choice).toBeHidden();
-    }
+    await button('Velg fil', within);
+    await (await chooser).setFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  const importFile = async (title: string, text: string) => {
+    const dialog = page.getByRole('dialog', { name: `Importer fil: ${title}` });
+    await chooseFile(text, dialog);
     await button('Les inn 1 rad', dialog);
     await expect(dialog.getByText(/lest inn: 1 nye, 0 endret/)).toBeVisible();
     await button('Ferdig', dialog);
@@ -75,7 +71,15 @@ test('a new firm comes to its first mailed estimate in twenty-five clicks at mos
   await expect(steps).toContainText('2 av 9 gjort');
   await step('Les inn liste: Priser');
   // A new firm has no supplier yet: the prices are its own.
-  await importFile('Prisliste', 'Varenr;Navn;Pris;Enhet\nE1;Epoksy;120,00;l\n', 'Egne priser', 'Sand og maling');
+  await chooseFile('Varenr;Navn;Pris;Enhet\nE1;Epoksy;120,00;l\n');
+  await button('Last opp');
+  for (const answer of ['Egne priser', 'Sand og maling']) {
+    const choice = page.getByRole('button', { name: new RegExp(`^${answer}`) });
+    // Each choice has its number, which answers without the mouse.
+    await page.keyboard.press(/\d$/.exec((await choice.textContent()) ?? '')?.[0] ?? '');
+    await expect(choice).toBeHidden();
+  }
+  await button('Les inn 1 vare');
   const measures = () => asCompany(firm, (tx) => tx.select({ measure: priceLine.pricemeasure }).from(priceLine));
   await expect.poll(measures).toEqual([{ measure: 'l' }]);
   await home();

@@ -159,9 +159,10 @@ describe.each(ways)('price lists by %s', (way) => {
       const answer = await send(office, way, { file: file(no), preview: 1 });
       const { decisions } = (await answer.json()) as PricePreview;
       const found = decisions.find(({ key }) => key === 'classification');
-      return [found?.value, found?.assumed];
+      const isTwice = decisions.some(({ key, said }) => key === 'silent' && said.includes('Klassifisering'));
+      return [found?.value, found?.assumed, found?.said, isTwice];
     };
-    expect(await decided('A1')).toEqual(['goods', true]);
+    expect(await decided('A1')).toEqual(['goods', true, 'Filen sier ikke hva de nye varene er.', false]);
     const answers = '{"classification":"consumable"}';
     expect((await send(office, way, { file: file('A1'), answers })).status).toBe(200);
     await asCompany(companyId, (tx) =>
@@ -169,7 +170,12 @@ describe.each(ways)('price lists by %s', (way) => {
         .insert(priceLine)
         .values({ companyId, supId: office.sup, lineid: 'A9', title: 'x', classification: 'consumable' }),
     );
-    expect(await decided('A2')).toEqual(['consumable', undefined]);
+    expect(await decided('A2')).toEqual([
+      'consumable',
+      undefined,
+      'Nye varer blir Forbruksmatriell, som 2 av leverandørens 2 varer.',
+      false,
+    ]);
     const rows = await asCompany(companyId, (tx) =>
       tx.select().from(priceLine).where(eq(priceLine.companyId, companyId)),
     );

@@ -11,6 +11,7 @@ import {
   budgetPath,
   calcPath,
   customerTablePath,
+  priceImportPath,
   priceListPath,
   profitAndLossPath,
   projectListPath,
@@ -162,7 +163,10 @@ const steps: readonly Step[] = [
     done: ({ prices }) => prices > 0,
     gives: () => 'Kalkylen regner med deres egne satser',
     has: ({ prices }) => (prices === most ? `${most} priser eller flere` : counted(prices, 'pris', 'priser')),
-    act: () => way('Les inn liste', priceListPath, { [importParam]: '1' }),
+    act: (_, permissions) =>
+      may(permissions, priceImportPath, 'Write')
+        ? way('Les inn liste', priceImportPath)
+        : way('Les inn liste', priceListPath, { [importParam]: '1' }),
     back: way('Se prisene', priceListPath),
   },
   {

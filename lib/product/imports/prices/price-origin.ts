@@ -138,19 +138,17 @@ export async function classificationDecision(
   const answer = (answered(answers, 'classification', costClassifications) as CostClassification | undefined) ?? byName;
   const value = answer ?? common ?? 'goods';
   const settled = answer !== undefined || (common !== undefined && (first?.lines ?? 0) >= all * most);
-  const because =
-    answer !== undefined
-      ? 'slik du valgte'
-      : common !== undefined
-        ? `som ${formatNumber(first?.lines ?? 0)} av leverandørens ${formatNumber(all)} varer`
-        : 'siden filen ikke sier det';
+  const others = `${formatNumber(first?.lines ?? 0)} av leverandørens ${formatNumber(all)} varer`;
+  const unknown = common === undefined ? '' : ` ${others} er ${names[common]}.`;
   return {
     value,
     decision: {
       key: 'classification',
       title: 'Klassifisering',
       value,
-      said: `Nye varer blir ${names[value]}, ${because}.`,
+      said: settled
+        ? `Nye varer blir ${names[value]}, ${answer === undefined ? `som ${others}` : 'slik du valgte'}.`
+        : `Filen sier ikke hva de nye varene er.${unknown}`,
       sure: true,
       ...(!settled && { assumed: true }),
       choices: costClassifications.map((one) => ({ value: one, text: names[one] ?? one, example: '' })),

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/core/format/number';
 import type { Cell } from '@/lib/core/widgets/column';
-import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
+import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { readValue } from '@/lib/platform/tables/read-value';
 import type { Answers, Decision } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
@@ -8,10 +8,10 @@ import { keyColumns } from './fields';
 
 /**
  * The answered values of all new rows of a file (`values`), and what is decided about `rows` new ones: a question for each
- * column that only a hand has a default for, and one sentence about our own terms.
+ * column that only a hand has a default for, and one sentence about our own terms; `meant` are decided otherwise.
  */
-export function fileDefaults(table: LiveTable, mapping: Mapping, answers: Answers) {
-  const missing = Object.entries(table.columns).filter(([col]) => mapping[col] === undefined);
+export function fileDefaults(table: LiveTable, mapping: Mapping, answers: Answers, meant: RowValues = {}) {
+  const missing = Object.entries(table.columns).filter(([col]) => mapping[col] === undefined && !(col in meant));
   const values: Record<string, Cell> = {};
   const questions = missing.flatMap(([col, { text, choices = [], choiceNames, kind, byHand }]): Decision[] => {
     if (!byHand || keyColumns(table).includes(col)) return [];

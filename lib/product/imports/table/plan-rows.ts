@@ -120,7 +120,7 @@ export async function planRows(
   const file = roundFigures(table, uploaded, mapping);
   const meant = await interpreterOf(table.tbl)?.interpret(tx, companyId, { file, mapping, answers }, given);
   const fixed = { ...meant?.fixed, ...given };
-  const defaults = fileDefaults(table, mapping, answers);
+  const defaults = fileDefaults(table, mapping, answers, meant?.initial);
   const initial = { ...meant?.initial, ...defaults.values };
   const sheet = file.decisions.find(({ key }) => key === 'sheet')?.value;
   const about = [name.replace(/\.\w+$/, ''), ...(sheet === undefined ? [] : [sheet]), ...file.titles];
