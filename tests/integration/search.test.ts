@@ -15,6 +15,7 @@ import { fold, shorten } from '@/lib/core/search/fold';
 import { readTyped } from '@/lib/core/search/read-typed';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { invoiceNo, readOpenItems } from '@/lib/platform/ledger/open-item-rows';
 import { customerCardPath, openItemsPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { answers } from '@/lib/product/calls/answers';
@@ -105,7 +106,7 @@ async function addParty(scope: Scope, table: 'customer' | 'supplier', no: string
 async function addCustomerInvoices(
   scope: Scope,
   customerId: string,
-  invoices: readonly { no: string; net: number; open: boolean }[],
+  invoices: readonly { no: string; net: number; open: boolean; said?: object; text?: string }[],
 ): Promise<void> {
   const companyId = scope.company.id;
   const [receivable, revenue, tax] = [randomUUID(), randomUUID(), randomUUID()];
@@ -115,16 +116,26 @@ async function addCustomerInvoices(
       { companyId, xid: revenue, no: '3000', name: 'Salgsinntekt' },
       { companyId, xid: tax, no: '2701', name: 'Utgående mva.' },
     ]);
-    for (const { no, net, open } of invoices) {
+    for (const { no, net, open, said, text } of invoices) {
       const [voucherId, lineId] = [randomUUID(), randomUUID()];
       const [date, gross] = ['2026-05-29', Math.round(net * 125) / 100];
       const common = { companyId, voucherId, date, year: 2026, month: 5 };
       const ore = Math.round(gross * 100);
       await tx.insert(schema.voucher).values({
         ...{ companyId, xid: voucherId, year: 2026, journal: 'S', no, date, contentHash: no, ore },
+        description: text,
       });
       await tx.insert(schema.voucherLine).values([
-        { ...common, xid: lineId, lineNo: 1, accountId: receivable, customerId, dueDate: '2026-06-28', net: gross },
+        {
+          ...common,
+          xid: lineId,
+          lineNo: 1,
+          accountId: receivable,
+          customerId,
+          dueDate: '2026-06-28',
+          net: gross,
+          ...said,
+        },
         // As some systems write it, revenue names the customer too.
         { ...common, xid: randomUUID(), lineNo: 2, accountId: revenue, customerId, net: -net },
         { ...common, xid: randomUUID(), lineNo: 3, accountId: tax, net: net - gross },
@@ -323,6 +334,42 @@ test('a number finds its voucher, invoice and order, the whole before its beginn
   ]);
   expect(await codesOf(scope, 'bilag 100 694')).toMatchObject({ Bilag: ['100694', '100694', '1006941'] });
   expect(Object.values(await codesOf(scope, '0055201007'))).toEqual([['100694', 'A-100694-2']]);
+});
+
+test('an open invoice is found and named by the number that open items call it, whoever says it', async () => {
+  const scope = await makeScope();
+  const customer = await addParty(scope, 'customer', '10001', 'Sandsund Prosess AS');
+  const said = [
+    ['20411', { reference: 'Faktura nr. 20411' }],
+    // 10001 and 20412 with a check digit.
+    ['20412', { kid: '10001204121', reference: '10001204121' }],
+    ['20413', { description: 'Faktura 20413 til Sandsund' }],
+    ['20414', {}, 'Faktura 20414'],
+    // The order's number is no invoice's.
+    [null, { description: 'Ordre 20415' }],
+  ] as const;
+  await addCustomerInvoices(
+    scope,
+    customer,
+    said.map(([, line, text], i) => ({
+      no: `90000${i}`,
+      net: 1_000 + i,
+      open: true,
+      said: line,
+      ...(text && { text }),
+    })),
+  );
+  const items = await asCompany.read(scope.company.id, (tx) =>
+    readOpenItems(tx, scope.company.id, '2026-06', 1, undefined),
+  );
+  expect(items.map(invoiceNo).sort()).toEqual(said.map(([no]) => no));
+  const names = async (text: string) =>
+    (await groupsOf(scope, text))
+      .filter(({ title }) => title === 'Fakturaer')
+      .flatMap(({ hits }) => hits.map(({ name }) => name));
+  for (const [no] of said) if (no !== null) expect(await names(no), no).toEqual([`${no} til Sandsund Prosess AS`]);
+  expect(await names('20415')).toEqual([]);
+  expect(await names('900004')).toEqual(['bilag 900004 til Sandsund Prosess AS']);
 });
 
 test('a customer’s invoice is found among the invoices by number and amount, and is no voucher besides', async () => {
@@ -527,9 +574,11 @@ test('vouchers are found by their indexes, by amount and by the beginning of a n
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
     });
   const amount = await plan(
-    voucherRows(companyId, { typed: readTyped('205.816,31') }, 5, ['open', 'settled']) ?? sql``,
+    voucherRows(companyId, { called: [], typed: readTyped('205.816,31') }, 5, ['open', 'settled']) ?? sql``,
   );
-  const number = await plan(voucherRows(companyId, { typed: readTyped('1006') }, 5, ['open', 'settled']) ?? sql``);
+  const number = await plan(
+    voucherRows(companyId, { called: [], typed: readTyped('1006') }, 5, ['open', 'settled']) ?? sql``,
+  );
   const near = await plan(countNear(companyId, 20_581_631));
   const conditions = (text: string, index: string) =>
     text.split('\n').flatMap((line, i, lines) => (line.includes(index) ? [lines[i + 1] ?? ''] : []));

@@ -9,7 +9,8 @@ import { daysBetween } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
 import { basisText, type Owing } from './receivables-aging';
 
-const saidColumns = {
+/** What the books say of an item's number. */
+export const saidColumns = {
   voucherNo: z.string().nullable(),
   reference: z.string().nullable(),
   kid: z.string().nullable(),
@@ -18,9 +19,10 @@ const saidColumns = {
 };
 const openItemRow = owedLineRow.extend(saidColumns);
 export type OpenItem = z.infer<typeof openItemRow>;
+type Numbering = Omit<Pick<OpenItem, 'no' | 'unpaid' | keyof typeof saidColumns>, 'voucherNo'>;
 
 /** The number by which the other party knows the invoice; null where only the voucher has one. */
-const invoiceNo = ({ no, unpaid, reference, kid, lineText, voucherText }: OpenItem): string | null =>
+export const invoiceNo = ({ no, unpaid, reference, kid, lineText, voucherText }: Numbering): string | null =>
   invoiceNumberOf({ ore: unpaid, said: { reference, kid, texts: [lineText, voucherText] } }, no) ?? null;
 
 /**

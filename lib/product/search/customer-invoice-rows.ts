@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { stillOpen } from '@/db/open-items/stretches';
+import { saidOf } from './called-invoices';
 import { bestVouchers, vouchersFound } from './found-vouchers';
 import { amountOf, dayText, fact, factsOf, type Sought, shownDay } from './subject';
 
@@ -17,7 +18,8 @@ const invoicedBy = (companyId: string, id: SQL, settlements: readonly Settlement
   select (array_agg(line.customer_id) filter (where ${isClaim}))[1] as customer_id,
     sum(line.net) filter (where ${isClaim}) as gross,
     -sum(line.net) filter (where left(account.no, 1) = '3') as revenue,
-    min(line.reference) filter (where ${isClaim} and line.reference ~ '\\d') as reference, min(line.due_date) as due, coalesce(sum(stretch.amount), 0) as unpaid,
+    (array_agg(line.xid order by stretch.amount is null, line.line_no) filter (where ${isClaim}))[1] as line_id,
+    min(line.due_date) as due, coalesce(sum(stretch.amount), 0) as unpaid,
     (array_agg(line.project_id) filter (where line.project_id is not null))[1] as dimension_id
   from voucher_line line
   join account on account.company_id = ${companyId} and account.xid = line.account_id
@@ -35,7 +37,7 @@ const invoicedBy = (companyId: string, id: SQL, settlements: readonly Settlement
 export const isNoInvoice = (companyId: string, id: SQL, settlements: readonly Settlement[]): SQL =>
   settlements.length === 0 ? sql`true` : sql`not exists (${invoicedBy(companyId, id, settlements)})`;
 
-/** Customers' invoices by number, and by the amounts of their vouchers' lines, with and without tax. */
+/** Customers' invoices, their names as saidOf has them, by number, and by the amounts of their vouchers' lines, with and without tax. */
 export const customerInvoiceRows =
   (settlement: Settlement) =>
   (companyId: string, sought: Sought, most: number): SQL | undefined => {
@@ -46,7 +48,7 @@ export const customerInvoiceRows =
     const own = (id: SQL) => invoicedBy(companyId, id, [settlement]);
     return sql`
       select best.count, best.id::text as id, voucher.no as code,
-        coalesce(invoice.reference, 'bilag ' || voucher.no) || ' til ' || party.name as name,
+        ${saidOf(sql`line`, sql`voucher`, sql`party`)}::text as name,
         concat_ws(' · ', 'Utgående faktura ' || ${shownDay(sql`voucher.date`)}, project.description,
           case when invoice.unpaid <= 0 then 'betalt' else 'forfall ' || ${shownDay(sql`invoice.due`)} end) as note,
         null::text as state, party.xid::text as value, ${dayText(sql`voucher.date`)} as day, best.fit,
@@ -68,6 +70,7 @@ export const customerInvoiceRows =
       from (${bestVouchers(found, (id) => sql`exists (${own(id)})`, most)}) best
       join voucher on voucher.company_id = ${companyId} and voucher.xid = best.id
       cross join lateral (${own(sql`best.id`)}) invoice
+      join voucher_line line on line.company_id = ${companyId} and line.xid = invoice.line_id
       join customer party on party.company_id = ${companyId} and party.xid = invoice.customer_id
       left join project on project.company_id = ${companyId} and project.dimension_id = invoice.dimension_id`;
   };

@@ -43,6 +43,11 @@ const withReference = (companyId: string, number: string): SQL => sql`(
   from voucher_line line where line.company_id = ${companyId} and line.reference = ${number}
   order by line.date desc limit ${mostFound})`;
 
+/** The vouchers of invoices that are called so, by their ids. */
+const calledSo = (companyId: string, ids: readonly string[]): SQL => sql`(
+  select voucher.xid as id, voucher.date, 0::int as fit, null::uuid as line, null::text as found_as
+  from voucher where voucher.company_id = ${companyId} and voucher.xid = any(${sql.param(ids)}::uuid[]))`;
+
 /** Labels an amount that is the typed one with or without tax. */
 const taxText = (rate: number, typedIs: 'gross' | 'net') => `${typedIs === 'gross' ? 'med' : 'uten'} ${rate} % mva.`;
 
@@ -55,6 +60,7 @@ export function vouchersFound(companyId: string, sought: Sought): SQL[] | undefi
   const { number, amount }: Typed = sought.typed;
   const found = [
     ...(number === null ? [] : [...withNumber(companyId, number), withReference(companyId, number)]),
+    ...(sought.called.length === 0 ? [] : [calledSo(companyId, sought.called)]),
     ...(amount === null
       ? []
       : [

@@ -4,6 +4,7 @@ import { orderStates } from '@/lib/core/format/order-states';
 import { type Typed, taxForms } from '@/lib/core/search/read-typed';
 import { customerCardPath, openItemsPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
+import { invoiceName } from './called-invoices';
 import { customerInvoiceRows, type Settlement } from './customer-invoice-rows';
 import {
   amountOf,
@@ -151,6 +152,7 @@ const customerInvoices = (path: string, settlement: Settlement, unless?: string)
   unless,
   params: (customer) => ({ [customerParam]: customer }),
   rows: customerInvoiceRows(settlement),
+  named: invoiceName,
 });
 
 /** The invoices that are hits of their own for whoever may read these pages. */

@@ -5,6 +5,7 @@ import { readTyped, type Typed } from '@/lib/core/search/read-typed';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { things } from '@/lib/platform/routing/things';
+import { calledInvoices } from './called-invoices';
 import {
   fewHits,
   groupOrder,
@@ -45,12 +46,12 @@ function readable(subjects: readonly Subject[], scope: Scope): Subject[] {
   return subjects.filter(({ path, unless }) => mayRead(path) && !(unless !== undefined && mayRead(unless)));
 }
 
-function hitOf({ company }: Scope, { kind, path, params, panel }: Subject, row: FoundRow): SearchHit {
-  const { code, name, note, state, value, day, fit, amounts } = row;
+function hitOf({ company }: Scope, { kind, path, params, panel, named }: Subject, row: FoundRow): SearchHit {
+  const { code, note, state, value, day, fit, amounts } = row;
   return {
     kind,
     code,
-    name,
+    name: named ? named(row.name) : row.name,
     note,
     state,
     company,
@@ -76,7 +77,9 @@ async function found(
   most: number,
 ): Promise<SearchGroup[]> {
   const open = readable(subjects, scope);
-  const rows = await bestRows(tx, scope.company.id, open, { typed }, most, readerOf(scope));
+  const isInvoice = open.some(({ group }) => group === 'Fakturaer' || group === 'Bilag');
+  const called = isInvoice && typed.number !== null ? await calledInvoices(tx, scope.company.id, typed.number) : [];
+  const rows = await bestRows(tx, scope.company.id, open, { typed, called }, most, readerOf(scope));
   return groupOrder.flatMap(({ title }) => {
     const own = rows.flatMap((row) => {
       const subject = open[row.place];

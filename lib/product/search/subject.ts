@@ -6,8 +6,8 @@ import type { Typed } from '@/lib/core/search/read-typed';
 import type { ThingKind } from '@/lib/core/widgets/column';
 import { hasPanel, thingParams, things } from '@/lib/platform/routing/things';
 
-/** The search term: a typed text, or rows by id that something found names. */
-export type Sought = { typed: Typed } | { ids: readonly string[] };
+/** The search term: a typed text with the vouchers of invoices that it calls, or rows by id that something found names. */
+export type Sought = { typed: Typed; called: readonly string[] } | { ids: readonly string[] };
 
 /** True if the user may read a page. */
 export type MayRead = (path: string) => boolean;
@@ -28,6 +28,8 @@ export type Subject = {
    * nothing they have.
    */
   rows: (companyId: string, sought: Sought, most: number, mayRead: MayRead) => SQL | undefined;
+  /** Makes the name of a hit of its rows' names, where SQL cannot. */
+  named?: (name: string) => string;
 };
 
 /** Builds the subjects of a kind, one for each page of a thing: the first that the user may read shows it. */
