@@ -11,7 +11,7 @@ import { contact, customer, employee, supplier } from '@/db/schema';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { saveRows } from '@/lib/platform/tables/save-rows';
-import type { TableImported } from '@/lib/product/imports/files/import-table';
+import type { TableImported } from '@/lib/product/imports/tabular/result';
 import { change, refused } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { today } from '@/lib/core/clock';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { liveTables } from '@/lib/platform/tables/registry';
-import { importPreview } from '@/lib/product/calls/answers/imports';
+import { importPreview } from '@/lib/product/imports/tabular/result';
 import { pageAt } from '@/lib/product/pages/find-requested-page';
 import { demoCompanies, demoPassword } from '@/lib/tools/demo/people';
 import { askRunning, cookiesAtRunning } from '@/tests/factories/running-product';

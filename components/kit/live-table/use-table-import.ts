@@ -7,7 +7,7 @@ import { CallError } from '@/components/kit/client/call-error';
 import { useFileImport } from '@/components/kit/input/import/use-file-import';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Part } from '@/lib/platform/tables/parts';
-import type { TableImported } from '@/lib/product/imports/files/import-table';
+import type { TableImported } from '@/lib/product/imports/tabular/result';
 import type { ImportPreview } from '@/lib/product/imports/tabular/result';
 
 export type ImportDone = TableImported & { preview: ImportPreview; fileName: string };

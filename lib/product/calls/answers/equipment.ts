@@ -9,8 +9,9 @@ import type { OrderWritten } from '@/lib/domains/purchasing/orders/lock-order';
 import type { OrderTexts } from '@/lib/domains/purchasing/orders/order-fields';
 import type { OrderView } from '@/lib/domains/purchasing/orders/order-view';
 import type { SendingRule } from '@/lib/domains/purchasing/orders/sending-rule';
+import { invoicesImported } from '@/lib/product/imports/ehf/result';
 import type { LatestInvoices } from '@/lib/product/imports/ehf/undo-invoices';
-import { invoicesImported, priceImported, pricePreview } from './imports';
+import { priceImported, pricePreview } from '@/lib/product/imports/prices/result';
 import { type Answers, as, choices, done, headerFields, made, rows, table, withNames } from './shared';
 
 export const equipmentAnswers = {

@@ -3,9 +3,12 @@ import { thingKinds } from '@/lib/core/widgets/column';
 import type { BudgetBase } from '@/lib/domains/economy/budget/budget-base';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/platform/external/answers';
 import type { LatestImport } from '@/lib/product/imports/files/undo-import';
+import { waitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
+import { replacePlan } from '@/lib/product/imports/saft/replace-result';
+import { saftResult } from '@/lib/product/imports/saft/result';
 import type { UndoResult } from '@/lib/product/imports/saft/undo/result';
+import { importPreview, tableImported } from '@/lib/product/imports/tabular/result';
 import type { Panel } from '@/lib/product/panels/panel';
-import { importPreview, replacePlan, saftResult, tableImported, waitingParts } from './imports';
 import { type Answers, done, rows, table, withNames } from './shared';
 
 const panel: z.ZodType<Panel> = z.object({

@@ -1,13 +1,23 @@
+import { z } from 'zod';
+
+const count = z.number().int();
+
 /** The result of one uploaded file: added, already known, stored as another's attachment, or refused with a sentence. */
-export type InvoiceFile = {
-  name: string;
-  state: 'added' | 'known' | 'attached' | 'refused';
-  text: string;
+const invoiceFile = z.object({
+  name: z.string(),
+  state: z.enum(['added', 'known', 'attached', 'refused']),
+  text: z.string(),
   /** The invoice that was added, already known, or whose attachment it is. */
-  invoice?: { xid: string; kind: 'faktura' | 'kreditnota'; no: string; supplier: string };
+  invoice: z
+    .object({ xid: z.uuid(), kind: z.enum(['faktura', 'kreditnota']), no: z.string(), supplier: z.string() })
+    .optional(),
   /** Remarks for the user to check: another buyer, something that is not tied. */
-  notes: string[];
-};
+  notes: z.array(z.string()),
+});
+export type InvoiceFile = z.infer<typeof invoiceFile>;
 
 /** The result of an upload of invoices; `op` is the key by which it can be undone. */
-export type InvoicesImported = { op: string; added: number; known: number; refused: number; files: InvoiceFile[] };
+export const invoicesImported = z
+  .object({ op: z.uuid(), added: count, known: count, refused: count, files: z.array(invoiceFile) })
+  .meta({ id: 'InvoicesImported' });
+export type InvoicesImported = z.infer<typeof invoicesImported>;

@@ -13,22 +13,9 @@ import {
 } from '@/lib/product/imports/table/import-rows';
 import type { ImportPlan } from '@/lib/product/imports/table/plan-rows';
 import { readUpload } from '@/lib/product/imports/table/read-upload';
-import type { ImportPreview, LeftOutRow, WaitingLine } from '@/lib/product/imports/tabular/result';
+import type { ImportPreview, TableImported } from '@/lib/product/imports/tabular/result';
 import type { ImportWork } from './import-work';
 import { pricePreview } from './price-change';
-
-/**
- * The answer of an import: the file's row count, the key by which it is undone, and what of the file was not read (rows
- * such as sums and lines that wait for an answer, headings that no column has, and lines that wait for a correction).
- */
-export type TableImported = {
-  rows: number;
-  op: string;
-  lines: number;
-  leftOut: LeftOutRow[];
-  unknown: string[];
-  waiting: WaitingLine[];
-};
 
 /** An admitted file for a live table, as plain values; `op` is the key of the change, made where it is missing. */
 export type TableRequest = {

@@ -1,7 +1,7 @@
 import { declareTask } from '@/lib/platform/queues/pool/task';
 import type { Recorded } from '@/lib/platform/tables/record';
-import type { ImportPreview } from '@/lib/product/imports/tabular/result';
-import type { TableImported, TableRequest } from './import-table';
+import type { ImportPreview, TableImported } from '@/lib/product/imports/tabular/result';
+import type { TableRequest } from './import-table';
 import type { UndoRequest } from './undo-rows';
 
 const limits = { timeMs: 10 * 60_000, tooMuch: 'Filen er for stor å lese inn. Del den i flere filer.' };

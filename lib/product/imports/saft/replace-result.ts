@@ -1,41 +1,53 @@
-import type { SaftResult } from './result';
+import { z } from 'zod';
+import { fileFields } from './result';
+
+const count = z.number().int();
 
 /** An account's balance before and after, kroner. */
-export type AccountChange = { no: string; name: string; before: number; after: number };
-export type VoucherName = { no: string; journal: string; date: string };
+const accountChange = z.object({ no: z.string(), name: z.string(), before: z.number(), after: z.number() });
+export type AccountChange = z.infer<typeof accountChange>;
+
+const voucherName = z.object({ no: z.string(), journal: z.string(), date: z.iso.date() });
+export type VoucherName = z.infer<typeof voucherName>;
 
 /** A month's vouchers, their lines and debit, and its operating result (account classes 3 to 7); kroner. */
-export type MonthState = { vouchers: number; lines: number; debit: number; result: number };
+const monthState = z.object({ vouchers: count, lines: count, debit: z.number(), result: z.number() });
+export type MonthState = z.infer<typeof monthState>;
 
 /**
  * A month (yyyy-mm) of the ledger now and after; null where it has no voucher. `changed` and `removed` are vouchers that
  * stand in it now.
  */
-export type PlanMonth = {
-  month: string;
-  now: MonthState | null;
-  file: MonthState | null;
-  changed: number;
-  removed: number;
-};
+const planMonth = z.object({
+  month: z.string(),
+  now: monthState.nullable(),
+  file: monthState.nullable(),
+  changed: count,
+  removed: count,
+});
+export type PlanMonth = z.infer<typeof planMonth>;
 
 /**
  * A plan for a replacement. `token` identifies the plan: sent with the same file, exactly this is done, or it fails
  * with 409.
  */
-export type ReplacePlan = Pick<SaftResult, 'firm' | 'version' | 'from' | 'to' | 'differences' | 'notes'> & {
-  token: string;
-  /** The file's vouchers that are new, changed or identical in the ledger; and the ledger's that the file lacks. */
-  vouchers: { added: number; changed: number; removed: number; unchanged: number };
-  /** The months of the file's period that have vouchers, now or after. */
-  months: PlanMonth[];
-  /** The first of the changed and removed ones. */
-  changed: VoucherName[];
-  removed: VoucherName[];
-  /** Accounts whose movement in the file's months changes, and those whose opening balance changes. */
-  accounts: AccountChange[];
-  openings: AccountChange[];
-};
+export const replacePlan = z
+  .object({
+    ...fileFields,
+    token: z.string(),
+    /** The file's vouchers that are new, changed or identical in the ledger; and the ledger's that the file lacks. */
+    vouchers: z.object({ added: count, changed: count, removed: count, unchanged: count }),
+    /** The months of the file's period that have vouchers, now or after. */
+    months: z.array(planMonth),
+    /** The first of the changed and removed ones. */
+    changed: z.array(voucherName),
+    removed: z.array(voucherName),
+    /** Accounts whose movement in the file's months changes, and those whose opening balance changes. */
+    accounts: z.array(accountChange),
+    openings: z.array(accountChange),
+  })
+  .meta({ id: 'ReplacePlan' });
+export type ReplacePlan = z.infer<typeof replacePlan>;
 
 /** Vouchers listed of each kind. */
 export const namedVouchers = 20;
