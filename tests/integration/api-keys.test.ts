@@ -10,7 +10,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { accessLog, apiKey, company, editLog, membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { AdminKey } from '@/lib/product/admin/api-keys';
+import type { AdminKey } from '@/lib/product/admin/rows';
 import { middleware } from '@/middleware';
 import { keyOf } from '@/tests/factories/api-key';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';

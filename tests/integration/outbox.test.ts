@@ -11,8 +11,8 @@ import { migrateDatabase } from '@/db/migrations';
 import { letter } from '@/db/schema';
 import { addNotice } from '@/lib/platform/notices/add-notice';
 import { requisitionPath } from '@/lib/platform/routing/paths';
-import type { Jobs } from '@/lib/product/admin/list-jobs';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
+import type { Jobs } from '@/lib/product/admin/rows';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 

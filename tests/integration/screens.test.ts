@@ -26,7 +26,7 @@ import type { Permission } from '@/lib/platform/auth/permissions';
 import { codeSigns } from '@/lib/platform/auth/screen-code';
 import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
-import type { AdminScreen } from '@/lib/product/admin/screens';
+import type { AdminScreen } from '@/lib/product/admin/rows';
 import { middleware } from '@/middleware';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

@@ -1,6 +1,6 @@
 import { formatStamp } from '@/lib/core/format/date';
 import type { AccessChange } from '@/lib/product/admin/list-access-log';
-import type { AdminPage } from '@/lib/product/admin/list-pages';
+import type { AdminPage } from '@/lib/product/admin/rows';
 import { permissionNames } from './permission-names';
 
 const actionText: Record<AccessChange['action'], string> = {

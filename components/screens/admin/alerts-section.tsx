@@ -10,7 +10,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
-import type { AdminAlert } from '@/lib/product/admin/list-alerts';
+import type { AdminAlert } from '@/lib/product/admin/rows';
 
 function stateOf({ Problem, Since, MutedUntil }: AdminAlert): string {
   if (Problem !== null) return Problem;

@@ -13,7 +13,7 @@ import { TableHead } from '@/components/kit/ui/table-head';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
-import type { AdminJob, Jobs } from '@/lib/product/admin/list-jobs';
+import type { AdminJob, Jobs } from '@/lib/product/admin/rows';
 import { AlertsSection } from './alerts-section';
 import { MailsSection } from './mails-section';
 

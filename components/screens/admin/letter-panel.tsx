@@ -13,8 +13,8 @@ import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet'
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
-import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
+import type { OutboxLetter } from '@/lib/product/admin/rows';
 import { LetterTries } from './letter-tries';
 import { kindNames, type LetterActs, stateNames, stateTones, waits } from './letter-words';
 import { SendAgain } from './send-again';

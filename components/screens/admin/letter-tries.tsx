@@ -5,7 +5,7 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatStamp } from '@/lib/core/format/date';
-import type { LetterTry } from '@/lib/product/admin/list-tries';
+import type { LetterTry } from '@/lib/product/admin/rows';
 
 const words = { sent: 'Tatt imot', failed: 'Ikke tatt imot', 'given-up': 'Gitt opp' } as const;
 const tones = { sent: 'text-good', failed: 'text-warn', 'given-up': 'text-bad' } as const;

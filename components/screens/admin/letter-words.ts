@@ -1,6 +1,6 @@
 import type { StateTone } from '@/lib/core/widgets/state-tone';
-import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import type { OutboxDays } from '@/lib/product/admin/outbox-days';
+import type { OutboxLetter } from '@/lib/product/admin/rows';
 
 export type LetterState = OutboxLetter['State'];
 

@@ -3,8 +3,9 @@ import { inputClass } from '@/components/kit/ui/field';
 import { FilterChip } from '@/components/kit/ui/filter-chip';
 import { Select } from '@/components/kit/ui/select';
 import { capital } from '@/lib/core/format/count-text';
-import type { Outbox, OutboxLetter } from '@/lib/product/admin/list-outbox';
+import type { Outbox } from '@/lib/product/admin/list-outbox';
 import { type OutboxDays, outboxDays } from '@/lib/product/admin/outbox-days';
+import type { OutboxLetter } from '@/lib/product/admin/rows';
 import { daysTexts, kindNames, type LetterState, letterKindIds, stateNames } from './letter-words';
 
 const states: readonly LetterState[] = ['given-up', 'failed', 'queued', 'sent'];

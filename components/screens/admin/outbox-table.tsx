@@ -6,8 +6,8 @@ import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
 import { untilText } from '@/lib/core/format/until';
 import { tryForMs } from '@/lib/platform/notices/post/pauses';
-import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
 import { isOutside } from '@/lib/product/admin/outside-kinds';
+import type { OutboxLetter } from '@/lib/product/admin/rows';
 import { type LetterActs, stateNames, stateTones, waits } from './letter-words';
 import { SendAgain } from './send-again';
 

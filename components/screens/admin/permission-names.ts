@@ -1,5 +1,5 @@
 import { adminPath, type Permission } from '@/lib/platform/auth/permissions';
-import type { AdminPage } from '@/lib/product/admin/list-pages';
+import type { AdminPage } from '@/lib/product/admin/rows';
 
 /** A permission in words: 'Økonomi, Resultat (lese)'. */
 export function permissionNames(pages: readonly AdminPage[]): (permission: Permission) => string {

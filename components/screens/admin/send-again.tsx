@@ -1,5 +1,5 @@
 import { EndButton } from '@/components/kit/input/end-button';
-import type { OutboxLetter } from '@/lib/product/admin/list-outbox';
+import type { OutboxLetter } from '@/lib/product/admin/rows';
 import type { LetterActs } from './letter-words';
 
 type SendAgainProps = { letter: OutboxLetter; acts: LetterActs; className?: string };

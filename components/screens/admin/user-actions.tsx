@@ -13,7 +13,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatStamp } from '@/lib/core/format/date';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
-import type { AdminUser } from '@/lib/product/admin/list-users';
+import type { AdminUser } from '@/lib/product/admin/rows';
 import { endResetLink, mailResetLink, resetLink, suspend } from './admin-calls';
 
 type Made = { address: string; expiresAt: string };

@@ -7,8 +7,8 @@ import { pages } from '@/lib/product/pages/registry';
 import { accessChanges, deviatingPages, withoutPage } from './access-arithmetic';
 import { accessSentence, inheritedWarning } from './access-sentence';
 import { asksMost } from './asks-most';
-import type { AdminPage } from './list-pages';
 import { pagesOf, permissionTree, placesOf, type TreeNode } from './permission-tree';
+import type { AdminPage } from './rows';
 
 const titles = new Map<string, string>(sections.map(({ id, title }) => [id, title]));
 const tree = permissionTree(

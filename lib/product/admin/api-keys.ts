@@ -8,21 +8,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { recordThing } from './access-log';
 import { requireKnownPaths } from './known-paths';
 import { requireAdmin } from './require-admin';
+import type { AdminKey } from './rows';
 
 /** Maximum live keys per company. */
 const mostKeys = 50;
-
-/** A company's key that is neither revoked nor expired; timestamps are ISO. */
-export type AdminKey = {
-  ID: string;
-  Name: string;
-  Beginning: string;
-  Permissions: Permission[];
-  MadeBy: string;
-  MadeAt: string;
-  ExpiresAt: string;
-  UsedAt: string | null;
-};
 
 /** The company's keys by name. Throws 403. */
 export async function listApiKeys(scope: Scope): Promise<AdminKey[]> {

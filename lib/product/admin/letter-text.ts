@@ -13,9 +13,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import type { Letter } from '@/lib/platform/notices/post/letter-kind';
 import { estimateFor } from '../pages/send-estimate';
 import { requireAdmin } from './require-admin';
-
-/** A letter's text as it is now, or why the administrator does not see it. */
-export type LetterText = { Text: string | null; Why: string | null };
+import type { LetterText } from './rows';
 
 const orderText =
   (kind: 'bestilling' | 'purring') =>

@@ -6,21 +6,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { wordsOf } from '@/lib/product/pages/follow/alerts/stored-alert';
 import { findPage } from '../pages/registry';
 import { requireAdmin } from './require-admin';
-
-/** An alert as administrators see it: whose it is and what it follows, but no figure of what only its owner may read. */
-export type AdminAlert = {
-  Xid: string;
-  Owner: string;
-  Page: string;
-  Name: string;
-  Rule: string;
-  /** yyyy-mm-dd; the day it began, while it lasts. */
-  Since: string | null;
-  MutedUntil: string | null;
-  /** The reason why it cannot be judged, as a sentence. */
-  Problem: string | null;
-  JudgedAt: string | null;
-};
+import type { AdminAlert } from './rows';
 
 /** Every alert of the company with its owner, also one who has left. Throws 403. */
 export async function listAlerts(scope: Scope): Promise<AdminAlert[]> {

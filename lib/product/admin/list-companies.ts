@@ -3,29 +3,7 @@ import { company, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Session } from '@/lib/platform/auth/session';
-
-/** One of the user's companies; `Administrator`: whether the user may change it. */
-export type AdminCompany = {
-  ID: string;
-  Name: string;
-  Orgnr: string | null;
-  Administrator: boolean;
-  RequiresSecondFactor: boolean;
-  /** The default period of its pages; null: the product's. */
-  DefaultHistory: string | null;
-  DefaultFrequency: string | null;
-  /** Minimum margin of calculations in percent; null: none. */
-  MinMargin: number | null;
-  /** Kroner above which somebody other than the sender must approve an order; null: no limit. */
-  OrderLimit: number | null;
-  /** Kroner up to which a difference of a supplier's invoice is proposed as accepted; null: none. */
-  AcceptLimit: number | null;
-  /** The payment terms and closing text of its estimates. */
-  EstimateTerms: string | null;
-  EstimateText: string | null;
-  /** The first month (1–12) of the fiscal year. */
-  FiscalStart: number;
-};
+import type { AdminCompany } from './rows';
 
 /** The companies of a session, in its order. */
 export async function listCompanies(session: Session): Promise<AdminCompany[]> {

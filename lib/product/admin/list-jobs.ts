@@ -1,39 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { jobOff, type jobOutcomes, jobRun } from '@/db/schema';
+import { jobOff, jobRun } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { seenProcesses } from '@/lib/platform/queues/jobs/processes';
 import { nextDue, scheduleWords } from '@/lib/platform/queues/jobs/schedule';
 import { jobKinds } from '../jobs/kinds';
 import { requireAdmin } from './require-admin';
-
-type Outcome = (typeof jobOutcomes)[number];
-type AdminRun = {
-  StartedAt: string;
-  EndedAt: string | null;
-  Outcome: Outcome | null;
-  Note: string | null;
-  By: string | null;
-};
-
-/**
- * A scheduled job of the company: when it began last and how that ended (null: never, not yet); `Runs` are the last 14,
- * newest first, `Failures` those that failed since one did not.
- */
-export type AdminJob = {
-  Kind: string;
-  Name: string;
-  About: string;
-  When: string;
-  NextAt: string | null;
-  LastAt: string | null;
-  LastOutcome: Outcome | null;
-  OffBy: string | null;
-  Failures: number;
-  Runs: AdminRun[];
-};
-
-export type Jobs = { Processes: number; SeenAt: string | null; Jobs: AdminJob[] };
+import type { AdminJob, Jobs } from './rows';
 
 const shownRuns = 14;
 

@@ -1,33 +1,16 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { env } from '@/base/env';
 import { asCompany } from '@/db/company';
-import { letter, type letterKinds, type letterStages } from '@/db/schema';
+import { letter, type letterStages } from '@/db/schema';
 import { type MassMailState, massMailsUnderWay } from '@/lib/domains/customers/mail/send-mass-mail';
 import type { Scope } from '@/lib/platform/auth/session';
 import { isHourFull } from '@/lib/platform/notices/post/mail-hour';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import type { OutboxDays } from './outbox-days';
 import { requireAdmin } from './require-admin';
+import type { OutboxLetter } from './rows';
 
 type State = (typeof letterStages)[number];
-
-/** A letter of the outbox; timestamps are ISO. */
-export type OutboxLetter = {
-  ID: string;
-  Kind: (typeof letterKinds)[number];
-  ToName: string;
-  To: string;
-  Subject: string;
-  State: State;
-  Tries: number;
-  By: string;
-  WrittenAt: string;
-  NextAt: string | null;
-  EndedAt: string | null;
-  Reason: string | null;
-  Answer: string | null;
-  MaybeTwice: boolean;
-};
 
 /**
  * The company's letters that were sent in the last hour, how many the mail server takes in one from all companies, and

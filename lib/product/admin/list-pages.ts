@@ -3,16 +3,7 @@ import { sections } from '@/lib/platform/routing/sections';
 import { groupPages } from '@/lib/product/pages/group';
 import { pages } from '@/lib/product/pages/registry';
 import { requireAdmin } from './require-admin';
-
-/** A page for the permission tree, with its section, group and tabs, which have permissions of their own. */
-export type AdminPage = {
-  Path: string;
-  Title: string;
-  Section: string;
-  SectionTitle: string;
-  Group: string;
-  Tabs?: { Path: string; Title: string }[];
-};
+import type { AdminPage } from './rows';
 
 /** Pages of groups have a group of their own: in the tree they stand beside a company's pages with the same titles. */
 const ofGroups = groupPages.map(({ entry }) => ({ ...entry, group: 'Konsern' }));

@@ -1,16 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { letterTry, type tryOutcomes } from '@/db/schema';
+import { letterTry } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
-
-/** A try of a letter: when it ended (ISO), how, why it did not go, and the other server's own words. */
-export type LetterTry = {
-  At: string;
-  Outcome: (typeof tryOutcomes)[number];
-  Reason: string | null;
-  Answer: string | null;
-};
+import type { LetterTry } from './rows';
 
 /** The tries of a letter of the company, the first one first; none of another's. Throws 403. */
 export async function listTries(scope: Scope, id: string): Promise<{ Tries: LetterTry[] }> {

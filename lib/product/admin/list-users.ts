@@ -3,15 +3,7 @@ import { membership, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/platform/auth/session';
 import { requireAdmin } from './require-admin';
-
-/** A row of the users table (specification 1, section 3); LoginAt is ISO, null for a user who has never logged in. */
-export type AdminUser = {
-  ID: string;
-  Fullname: string;
-  Username: string;
-  LoginAt: string | null;
-  Suspended: boolean;
-};
+import type { AdminUser } from './rows';
 
 /** The members of the company, by name. Throws 403. */
 export async function listUsers(scope: Scope): Promise<AdminUser[]> {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { effective, type Grants, levelAt, levelOf } from '@/lib/platform/auth/grants';
 import { actions, may } from '@/lib/platform/auth/permissions';
-import type { AdminPage } from './list-pages';
 import {
   flatTree,
   grantsOutside,
@@ -14,6 +13,7 @@ import {
   type TreeNode,
   withGrant,
 } from './permission-tree';
+import type { AdminPage } from './rows';
 
 const page = (Section: string, Group: string, kind: string, name: string): AdminPage => ({
   Path: `/${Section}/${kind}/${name}`,

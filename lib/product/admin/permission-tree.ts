@@ -1,6 +1,6 @@
 import { effective, fromAbove, type Grants, levelAt, levelOf } from '@/lib/platform/auth/grants';
 import { type Action, adminPath } from '@/lib/platform/auth/permissions';
-import type { AdminPage } from './list-pages';
+import type { AdminPage } from './rows';
 
 /** A node of the permission tree. A group has no path: a grant on it is set on each of its pages. */
 export type TreeNode = {

@@ -6,19 +6,20 @@ import type { Scope, Session } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { stepsAhead } from '@/lib/product/home/first-steps';
-import { type AdminKey, listApiKeys } from './api-keys';
+import { listApiKeys } from './api-keys';
 import { boardColours } from './board-colours';
 import { pageTitles } from './company-settings';
 import { type AccessChange, listAccessLog } from './list-access-log';
-import { type AdminCompany, listCompanies } from './list-companies';
-import { type AdminPage, listPages } from './list-pages';
+import { listCompanies } from './list-companies';
+import { listPages } from './list-pages';
 import { listPermissions } from './list-permissions';
-import { type AdminUser, listUsers } from './list-users';
+import { listUsers } from './list-users';
 import { type MenuPreview, readMenuPreview } from './menu-preview';
 import type { PermissionSet } from './permission-set';
 import { previewBid } from './preview-bid';
-import { listResetLinks, type ResetLink } from './reset-links';
-import { type AdminScreen, listScreens, type ScreenPage, screenPages } from './screens';
+import { listResetLinks } from './reset-links';
+import type { AdminCompany, AdminKey, AdminPage, AdminScreen, AdminUser, ResetLink } from './rows';
+import { listScreens, type ScreenPage, screenPages } from './screens';
 
 /** Everything the administration screen shows of a company. */
 export type AdminData = {

@@ -8,9 +8,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { recordAccess } from './access-log';
 import { memberOf } from './member';
 import { requireAdmin } from './require-admin';
-
-/** An open reset link, without its token; timestamps are ISO. */
-export type ResetLink = { Username: string; MadeBy: string; MadeAt: string; ExpiresAt: string };
+import type { ResetLink } from './rows';
 
 /** The open reset links of the company's members. Throws 403. */
 export async function listResetLinks(scope: Scope): Promise<ResetLink[]> {

@@ -12,21 +12,7 @@ import { pages } from '@/lib/product/pages/registry';
 import { screenKinds } from '@/lib/product/pages/screen-board';
 import { recordThing } from './access-log';
 import { requireAdmin } from './require-admin';
-
-/**
- * A paired screen of the company; timestamps are ISO. `Stopped`: it shows nothing, since the user who paired it may no
- * longer read its page.
- */
-export type AdminScreen = {
-  ID: string;
-  Name: string;
-  Path: string;
-  Title: string;
-  PairedBy: string;
-  PairedAt: string;
-  SeenAt: string;
-  Stopped: boolean;
-};
+import type { AdminScreen } from './rows';
 
 /** A page that a screen can show. */
 export type ScreenPage = { Path: string; Title: string };

@@ -15,7 +15,7 @@ import { addDays } from '@/lib/core/format/days';
 import { bidListPath, keyFiguresPath, priceListPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { saveCells } from '@/lib/platform/tables/save-cells';
-import type { AdminAlert } from '@/lib/product/admin/list-alerts';
+import type { AdminAlert } from '@/lib/product/admin/rows';
 import { sweepNewData } from '@/lib/product/jobs/sweep-new-data';
 import { judgeAlerts } from '@/lib/product/pages/follow/alerts/judge-alerts';
 import type { PageAlerts } from '@/lib/product/pages/follow/alerts/own-alerts';

@@ -4,7 +4,7 @@ import { EndButton } from '@/components/kit/input/end-button';
 import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import { formatStamp } from '@/lib/core/format/date';
 import { initialsOf } from '@/lib/core/format/initials';
-import type { AdminUser } from '@/lib/product/admin/list-users';
+import type { AdminUser } from '@/lib/product/admin/rows';
 
 /** Shows whose permissions they are, with users to choose or copy from, and removes all access. */
 export function PersonHead<U extends AdminUser>({

@@ -7,8 +7,8 @@ import { CompanyMark } from '@/components/shell/frame/company-mark';
 import { useChooseCompany } from '@/components/shell/frame/company-switch';
 import { frequencies, histories } from '@/lib/core/filters/options';
 import { typedNumber } from '@/lib/core/format/typed-number';
-import type { AdminCompany } from '@/lib/product/admin/list-companies';
 import type { AdminData } from '@/lib/product/admin/read-admin';
+import type { AdminCompany } from '@/lib/product/admin/rows';
 import { CompanyForm } from './company-form';
 
 /** A figure as text to edit; empty for none. */

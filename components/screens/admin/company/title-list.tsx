@@ -5,7 +5,7 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import type { AdminPage } from '@/lib/product/admin/list-pages';
+import type { AdminPage } from '@/lib/product/admin/rows';
 import { saveTitle } from './company-calls';
 
 function TitleField({ company, page, stored }: { company: string; page: AdminPage; stored: string }) {

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { actions } from '@/lib/platform/auth/permissions';
-import type { AdminKey } from '@/lib/product/admin/api-keys';
 import type { GroupSetup } from '@/lib/product/admin/group/set-up-group';
+import type { PermissionSet } from '@/lib/product/admin/permission-set';
+import { adminCompany, adminKey, adminPage, adminScreen, adminUser, resetLink } from '@/lib/product/admin/rows';
 import { adminDeletionAnswers } from './admin-deletion';
-import { adminListAnswers } from './admin-lists';
 import { adminPostAnswers } from './admin-post';
 import { type Answers, done } from './shared';
 
-const adminKey: z.ZodType<AdminKey> = z.object({
-  ID: z.uuid(),
-  Name: z.string(),
-  Beginning: z.string(),
-  Permissions: z.array(z.object({ path: z.string(), action: z.enum(actions) })),
-  MadeBy: z.string(),
-  MadeAt: z.iso.datetime(),
-  ExpiresAt: z.iso.datetime(),
-  UsedAt: z.iso.datetime().nullable(),
+const permissionSet: z.ZodType<PermissionSet> = z.object({
+  Username: z.string(),
+  Permissions: z.array(z.object({ Path: z.string(), Action: z.enum(actions) })),
 });
 
 const groupSetup: z.ZodType<GroupSetup> = z.object({
@@ -35,9 +29,14 @@ const groupSetup: z.ZodType<GroupSetup> = z.object({
 });
 
 export const adminAnswers = {
-  ...adminListAnswers,
   ...adminPostAnswers,
   ...adminDeletionAnswers,
+  'GET /api/admin/users': z.array(adminUser),
+  'GET /api/admin/permissions': z.array(permissionSet),
+  'GET /api/admin/pages': z.array(adminPage),
+  'GET /api/admin/companies': z.array(adminCompany),
+  'GET /api/admin/screens': z.array(adminScreen),
+  'GET /api/admin/userresetlink': z.array(resetLink),
   'GET /api/admin/user': z.union([z.array(z.object({ Fullname: z.string(), Username: z.string() })).length(1), done]),
   'PUT /api/admin/user': done,
   'POST /api/admin/user': z.object({ id: z.uuid() }),
