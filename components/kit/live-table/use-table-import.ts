@@ -7,43 +7,50 @@ import { CallError } from '@/components/kit/client/call-error';
 import { useFileImport } from '@/components/kit/input/import/use-file-import';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Part } from '@/lib/platform/tables/parts';
-import type { TableImported } from '@/lib/product/imports/tabular/result';
-import type { ImportPreview } from '@/lib/product/imports/tabular/result';
+import type { ImportPreview, TableImported } from '@/lib/product/imports/tabular/result';
 
 export type ImportDone = TableImported & { preview: ImportPreview; fileName: string };
+
+/** Takes back an import into a table by its key; true where it was. */
+export function useUndoImport(company: string, tbl: string, onRefused: (sentence: string | undefined) => void) {
+  const [undoing, setUndoing] = useState(false);
+  async function undo(imported: string): Promise<boolean> {
+    setUndoing(true);
+    onRefused(undefined);
+    try {
+      await call('POST /api/tableimport/undo', { body: { company, tbl, imported, op: uuidv7() } });
+      snackbar.info('Importen er angret');
+      return true;
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason;
+      onRefused(reason.message);
+      return false;
+    } finally {
+      setUndoing(false);
+    }
+  }
+  return { undoing, undo };
+}
 
 /** The steps of an import into a live table: a file (or pasted text), its preview, the import, and undoing it as one. */
 export function useTableImport(company: string, tbl: string, part: Part) {
   const [done, setDone] = useState<ImportDone>();
-  const [undoing, setUndoing] = useState(false);
   const steps = useFileImport(
     'POST /api/tableimport',
     { company, tbl, ...part },
     { imported: (answer, preview, fileName) => setDone({ ...answer, preview, fileName }) },
   );
-  const { setError } = steps;
+  const { undoing, undo } = useUndoImport(company, tbl, steps.setError);
 
   function choose(next: File | undefined) {
     setDone(undefined);
     if (steps.choose(next) && next) void steps.read(next);
   }
 
-  async function undo(imported: string): Promise<boolean> {
-    setUndoing(true);
-    setError(undefined);
-    try {
-      await call('POST /api/tableimport/undo', { body: { company, tbl, imported, op: uuidv7() } });
-      snackbar.info('Importen er angret');
-      setDone(undefined);
-      return true;
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason;
-      setError(reason.message);
-      return false;
-    } finally {
-      setUndoing(false);
-    }
-  }
-
-  return { ...steps, undoing, done, choose, undo };
+  const undoDone = async (imported: string) => {
+    const undone = await undo(imported);
+    if (undone) setDone(undefined);
+    return undone;
+  };
+  return { ...steps, undoing, done, choose, undo: undoDone };
 }

@@ -2,15 +2,12 @@
 
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/kit/client/call';
-import { CallError } from '@/components/kit/client/call-error';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { UploadError } from '@/components/kit/input/import/upload-progress';
+import { useUndoImport } from '@/components/kit/live-table/use-table-import';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
-import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatNumber } from '@/lib/core/format/number';
 import { priceListHref } from '@/lib/domains/bids/calculations/price-list-address';
 import { priceListPath } from '@/lib/platform/routing/paths';
@@ -26,24 +23,8 @@ export function PriceDone({
   companyId: string;
   onUndone: () => void;
 }) {
-  const [undoing, setUndoing] = useState(false);
   const [refused, setRefused] = useState<string>();
-
-  async function undo() {
-    setUndoing(true);
-    try {
-      const body = { company: companyId, tbl: 'price_line', imported: op, op: uuidv7() };
-      await call('POST /api/tableimport/undo', { body });
-      snackbar.success('Importen er angret');
-      onUndone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefused(error.message);
-    } finally {
-      setUndoing(false);
-    }
-  }
-
+  const { undoing, undo } = useUndoImport(companyId, 'price_line', setRefused);
   const { company } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button has been unmounted: the focus moves to the result.
@@ -63,7 +44,7 @@ export function PriceDone({
           <CircleCheck className="size-5 shrink-0 text-good" aria-hidden />
           {preview.kind === 'discounts' ? 'Rabattene er lest inn' : 'Prislisten er lest inn'}
         </h2>
-        <Button onClick={() => void undo()} disabled={undoing}>
+        <Button onClick={() => void undo(op).then((undone) => undone && onUndone())} disabled={undoing}>
           <Undo2 className="size-4" aria-hidden /> Angre importen
         </Button>
         {readable && (
