@@ -3,6 +3,7 @@ import { thingKinds } from '@/lib/core/widgets/column';
 import type { BudgetBase } from '@/lib/domains/economy/budget/budget-base';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/platform/external/answers';
 import type { LatestImport } from '@/lib/product/imports/files/undo-import';
+import { pricePreview } from '@/lib/product/imports/prices/result';
 import { waitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import { replacePlan } from '@/lib/product/imports/saft/replace-result';
 import { saftResult } from '@/lib/product/imports/saft/result';
@@ -63,6 +64,6 @@ export const registersAnswers = {
   'POST /api/master/saft/discard': done,
   'POST /api/master/saft/undo': withNames<UndoResult>('file', 'removed', 'restored'),
   'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
-  'POST /api/tableimport': z.union([importPreview, tableImported]),
+  'POST /api/tableimport': z.union([pricePreview, importPreview, tableImported]),
   'POST /api/tableimport/undo': z.object({ lines: z.number() }),
 } satisfies Answers;
