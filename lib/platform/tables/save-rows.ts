@@ -35,22 +35,30 @@ export type RowsChange = Change &
 /** A parsed rows change: new rows without their months, the cells, and the months of new rows. */
 type Read = { rows: GivenRow[]; cells: Ready; months: Ready };
 
-async function readChange(scope: Scope, table: LiveTable, change: RowsChange): Promise<Read> {
-  const rows: GivenRow[] = [];
-  const months: CellEdit[] = [];
+/** Acts on rows one by one, so that each sees those before it; the problems of all are reported together. */
+async function eachRow<T, R>(rows: readonly T[], act: (row: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
   const problems: CellProblem[] = [];
-  for (const { row, vals } of change.add) {
-    for (const [col, val] of Object.entries(vals)) if (monthOf(col)) months.push({ row, col, val });
-    const own = Object.fromEntries(Object.entries(vals).filter(([col]) => !monthOf(col)));
+  for (const row of rows) {
     try {
-      const given = new Map([...readGiven(table, { row, vals: own }), ...partValues(table, change)]);
-      rows.push({ row, given, people: await peopleToName(scope, table, given) });
+      done.push(await act(row));
     } catch (error) {
       if (!(error instanceof ChangeRefused)) throw error;
       problems.push(...error.problems);
     }
   }
   if (problems.length > 0) throw new ChangeRefused(problems);
+  return done;
+}
+
+async function readChange(scope: Scope, table: LiveTable, change: RowsChange): Promise<Read> {
+  const months: CellEdit[] = [];
+  const rows = await eachRow(change.add, async ({ row, vals }): Promise<GivenRow> => {
+    for (const [col, val] of Object.entries(vals)) if (monthOf(col)) months.push({ row, col, val });
+    const own = Object.fromEntries(Object.entries(vals).filter(([col]) => !monthOf(col)));
+    const given = new Map([...readGiven(table, { row, vals: own }), ...partValues(table, change)]);
+    return { row, given, people: await peopleToName(scope, table, given) };
+  });
   const readCells = (cells: readonly CellEdit[]) => makeReady(scope, table, cellsChange(change, cells));
   return { rows, cells: await readCells(change.cells), months: await readCells(months) };
 }
@@ -81,22 +89,6 @@ async function requireOwn(tx: CompanyTx, scope: Scope, { tbl, via, remove }: Row
   if (other) throw badInput(`${other.by} har endret «${other.rowLabel}» siden. Ingenting er angret.`);
 }
 
-/** Adds rows one by one, so that each sees those before it; the problems of all rows are reported together. */
-async function insertRows(tx: CompanyTx, scope: Scope, table: LiveTable, rows: readonly GivenRow[]) {
-  const lines: LogLine[] = [];
-  const problems: CellProblem[] = [];
-  for (const row of rows) {
-    try {
-      lines.push(await insertRow(tx, scope, table, row));
-    } catch (error) {
-      if (!(error instanceof ChangeRefused)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  if (problems.length > 0) throw new ChangeRefused(problems);
-  return lines;
-}
-
 /**
  * Changes rows of one live table, all or none, as one change of the log: deletes those in `remove`, changes `cells`,
  * restores deleted rows, adds new ones. Idempotent by `op`. Throws 400 and 409 (ChangeRefused with the cells), 400 for
@@ -120,7 +112,7 @@ export async function saveRows(scope: Scope, change: RowsChange): Promise<Record
     const edited = await editCells(tx, scope, table, read.cells);
     lines.push(...edited.lines);
     for (const no of restore) lines.push(await bringBackRow(tx, scope, table, { no, ...part }));
-    lines.push(...(await insertRows(tx, scope, table, read.rows)));
+    lines.push(...(await eachRow(read.rows, (row) => insertRow(tx, scope, table, row))));
     lines.push(...(await editCells(tx, scope, table, read.months)).lines);
     const recorded = await record(tx, scope, change, lines);
     const brought = (await table.effects?.cascades?.(tx, scope, edited.after)) ?? [];
