@@ -32,5 +32,5 @@ test('a line of days is a heading without a question', () => {
     cells.map((one, i) => ({ line: i + 1, cells: one })),
     { exact: ['navn'], holding: [] },
   );
-  expect(decisions[0]).toMatchObject({ value: '1', sure: true });
+  expect(decisions[0]).toMatchObject({ value: '1', said: 'Linje 1.', sure: true });
 });

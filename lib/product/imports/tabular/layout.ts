@@ -76,9 +76,9 @@ function headingsOf(
   const row = looked[at];
   if (!row) throw badInput('Filen er tom.');
   const above = at === 0 ? '' : ` ${at === 1 ? 'Én linje' : `${at} linjer`} med tittel står over.`;
-  // A title of one word that is a heading too does not make its line the heading row.
-  const isKnown = best >= 2 && (best > 2 || filled(row.cells).length <= 2);
   const days = dayColumns(row.cells);
+  // A title of one word that is a heading too does not make its line the heading row.
+  const isKnown = best >= 2 && (best > 2 || filled(row.cells).length - days.length <= 2);
   const looksWrong =
     row.cells.some((cell, i) => cell.trim() !== '' && isFigure(cell) && !days.includes(i)) ||
     new Set(filled(row.cells)).size < filled(row.cells).length;
