@@ -173,7 +173,7 @@ describe.each(ways)('price lists by %s', (way) => {
     expect(await decided('A2')).toEqual([
       'consumable',
       undefined,
-      'Nye varer blir Forbruksmatriell, som 2 av leverandørens 2 varer.',
+      'Nye varer blir Forbruksmatriell, slik du valgte.',
       false,
     ]);
     const rows = await asCompany(companyId, (tx) =>
