@@ -12,18 +12,23 @@ import type { ImportPreview, TableImported } from '@/lib/product/imports/tabular
 export type ImportDone = TableImported & { preview: ImportPreview; fileName: string };
 
 /** Takes back an import into a table by its key; true where it was. */
-export function useUndoImport(company: string, tbl: string, onRefused: (sentence: string | undefined) => void) {
+export function useUndoImport(
+  company: string,
+  tbl: string,
+  on: { undone: () => void; refused: (sentence: string | undefined) => void },
+) {
   const [undoing, setUndoing] = useState(false);
   async function undo(imported: string): Promise<boolean> {
     setUndoing(true);
-    onRefused(undefined);
+    on.refused(undefined);
     try {
       await call('POST /api/tableimport/undo', { body: { company, tbl, imported, op: uuidv7() } });
       snackbar.info('Importen er angret');
+      on.undone();
       return true;
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason;
-      onRefused(reason.message);
+      on.refused(reason.message);
       return false;
     } finally {
       setUndoing(false);
@@ -40,17 +45,12 @@ export function useTableImport(company: string, tbl: string, part: Part) {
     { company, tbl, ...part },
     { imported: (answer, preview, fileName) => setDone({ ...answer, preview, fileName }) },
   );
-  const { undoing, undo } = useUndoImport(company, tbl, steps.setError);
+  const { undoing, undo } = useUndoImport(company, tbl, { undone: () => setDone(undefined), refused: steps.setError });
 
   function choose(next: File | undefined) {
     setDone(undefined);
     if (steps.choose(next) && next) void steps.read(next);
   }
 
-  const undoDone = async (imported: string) => {
-    const undone = await undo(imported);
-    if (undone) setDone(undefined);
-    return undone;
-  };
-  return { ...steps, undoing, done, choose, undo: undoDone };
+  return { ...steps, undoing, done, choose, undo };
 }

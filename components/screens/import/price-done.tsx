@@ -24,7 +24,7 @@ export function PriceDone({
   onUndone: () => void;
 }) {
   const [refused, setRefused] = useState<string>();
-  const { undoing, undo } = useUndoImport(companyId, 'price_line', setRefused);
+  const { undoing, undo } = useUndoImport(companyId, 'price_line', { undone: onUndone, refused: setRefused });
   const { company } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button has been unmounted: the focus moves to the result.
@@ -44,7 +44,7 @@ export function PriceDone({
           <CircleCheck className="size-5 shrink-0 text-good" aria-hidden />
           {preview.kind === 'discounts' ? 'Rabattene er lest inn' : 'Prislisten er lest inn'}
         </h2>
-        <Button onClick={() => void undo(op).then((undone) => undone && onUndone())} disabled={undoing}>
+        <Button onClick={() => void undo(op)} disabled={undoing}>
           <Undo2 className="size-4" aria-hidden /> Angre importen
         </Button>
         {readable && (

@@ -1,27 +1,29 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 
 /** A task in calls' answers (specification 2, section 3); days yyyy-mm-dd. */
-export type TaskAnswer = {
-  XID: string;
-  Text: string;
-  Category: string | null;
-  Important: boolean;
-  Done: boolean;
-  Duedate: string | null;
+export const taskAnswer = z.object({
+  XID: z.uuid(),
+  Text: z.string(),
+  Category: z.string().nullable(),
+  Important: z.boolean(),
+  Done: z.boolean(),
+  Duedate: z.iso.date().nullable(),
   /** hh:mm */
-  Duetime: string | null;
-  Donedate: string | null;
-  Createdate: string;
-  notes: string | null;
-  Hide: boolean;
-  Readonly: boolean;
+  Duetime: z.string().nullable(),
+  Donedate: z.iso.date().nullable(),
+  Createdate: z.iso.date(),
+  notes: z.string().nullable(),
+  Hide: z.boolean(),
+  Readonly: z.boolean(),
   /** Its recurrence: an iCalendar rule. */
-  repeatrule: string | null;
-};
+  repeatrule: z.string().nullable(),
+});
+export type TaskAnswer = z.infer<typeof taskAnswer>;
 
 /** A task or log entry of the user. Throws 404 for a missing one or another user's. */
 export async function readTask(tx: CompanyTx, { company, user }: Scope, xid: string): Promise<TaskAnswer> {

@@ -9,7 +9,7 @@ import { daysBetween } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
 import { basisText, type Owing } from './receivables-aging';
 
-/** What the books say of an item's number. */
+/** The texts of the books that an item's number is read from. */
 export const saidColumns = {
   voucherNo: z.string().nullable(),
   reference: z.string().nullable(),

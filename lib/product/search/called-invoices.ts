@@ -11,7 +11,7 @@ const said = z.object({ no: z.string(), unpaid: z.number(), ...saidColumns });
 const namedRow = said.extend({ party: z.string() });
 const openRow = said.extend({ voucher: z.string() });
 
-/** What a line says of its invoice's number, as JSON, with its customer's number and name. */
+/** The texts of a line that its invoice's number is read from, as JSON, with its customer's number and name. */
 export const saidOf = (line: SQL, voucher: SQL, customer: SQL): SQL => sql`jsonb_build_object(
   'no', ${customer}.no, 'party', ${customer}.name, 'unpaid', ${line}.net, 'voucherNo', ${voucher}.no,
   'reference', ${line}.reference, 'kid', ${line}.kid, 'lineText', ${line}.description, 'voucherText', ${voucher}.description)`;

@@ -47,7 +47,7 @@ type Importing = {
   /** The errors for a file without a column for a key, and for a line whose key cell is empty. */
   missing?: Readonly<Record<string, string>>;
   empty?: Readonly<Record<string, string>>;
-  /** What to do with a list that has a column for each day, where it is more than a row for each. */
+  /** The way on with a list that has a column for each day, where it is more than a row for each. */
   perDay?: string;
 };
 

@@ -4,7 +4,7 @@ import { choiceKinds, mailChoices, phoneChoices } from '@/db/schema/notice-choic
 import { noticeKinds } from '@/db/schema/notices';
 import { type CalendarDays, companyDayKinds } from '@/lib/core/calendar/calendar-days';
 import type { MonthReading } from '@/lib/core/widgets/alerts/episodes';
-import type { TaskAnswer } from '@/lib/domains/tasks/task-answer';
+import { taskAnswer } from '@/lib/domains/tasks/task-answer';
 import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { OwnPhones } from '@/lib/platform/notices/phone/devices';
@@ -57,22 +57,6 @@ const phones: z.ZodType<OwnPhones> = z.object({
     z.object({ xid: z.uuid(), name: z.string(), endpoint: z.string(), reached: z.iso.datetime().nullable() }),
   ),
   quiet: z.object({ from: z.string(), to: z.string(), daysOff: z.boolean() }).nullable(),
-});
-
-const taskAnswer: z.ZodType<TaskAnswer> = z.object({
-  XID: z.uuid(),
-  Text: z.string(),
-  Category: z.string().nullable(),
-  Important: z.boolean(),
-  Done: z.boolean(),
-  Duedate: z.iso.date().nullable(),
-  Duetime: z.string().nullable(),
-  Donedate: z.iso.date().nullable(),
-  Createdate: z.iso.date(),
-  notes: z.string().nullable(),
-  Hide: z.boolean(),
-  Readonly: z.boolean(),
-  repeatrule: z.string().nullable(),
 });
 
 const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
