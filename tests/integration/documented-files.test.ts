@@ -140,7 +140,7 @@ test('the limits of the document are those that are held', () => {
 });
 
 /** Decisions that only say something: nothing answers them. */
-const said = ['finer', 'silent', 'rounded', 'format', 'validfrom', 'names', 'daysoff', 'price:rounded'];
+const said = ['finer', 'silent', 'rounded', 'format', 'validfrom', 'names', 'daysoff', 'perday', 'price:rounded'];
 
 test('every question that a file may leave is in the document by its key', () => {
   const folder = inProject('lib', 'product', 'imports');
