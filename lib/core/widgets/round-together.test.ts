@@ -15,7 +15,7 @@ const written = (value: number) => 0 + Math.sign(value) * Math.round(Math.abs(va
 const minus = (key: string) => ({ key, sign: -1 });
 const plus = (key: string) => ({ key, sign: 1 });
 
-test('what is shown of a statement adds up across, and each figure is its own floor or ceiling', () => {
+test('what is shown of a statement adds up across, and each figure is at most one from its own rounding', () => {
   fc.assert(
     fc.property(row, fc.boolean(), ({ companies, eliminated, before, budget }, isCost) => {
       const sum = companies.reduce((a, b) => a + b, 0);
@@ -40,12 +40,9 @@ test('what is shown of a statement adds up across, and each figure is its own fl
       expect(0 + sign * (of('group') - of('before'))).toBe(of('change'));
       expect(0 + sign * (of('sum') - of('budget'))).toBe(of('deviation'));
       for (const [key, value] of ore) {
-        expect(Math.abs(of(key) * 100_000 - value), key).toBeLessThan(100_000);
+        expect(Math.abs(of(key) - written(value / 100_000)), key).toBeLessThanOrEqual(1);
         // What is nothing says so, and what is something does not.
         expect(shown.get(key) === 0, key).toBe(value === 0);
-      }
-      for (const key of ['sum', 'group', 'before', 'budget']) {
-        expect(Math.abs(of(key) * 100_000 - (ore.get(key) ?? 0)), key).toBeLessThanOrEqual(50_000);
       }
     }),
     { numRuns: runs(1000) },

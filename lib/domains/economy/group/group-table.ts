@@ -150,7 +150,10 @@ function shareRows(result: GroupResult, filters: Filters): Row[] {
   const names = partly.map(({ company }) => company.name).join(', ');
   return [
     row(`Minoritetens andel (${names})`, now, held, then, null),
-    row('Konsernets andel', wholeNow - now, wholeHeld - held, ownBefore, '1'),
+    {
+      ...row('Konsernets andel', wholeNow - now, wholeHeld - held, ownBefore, '1'),
+      _down: `${lines.length},-${lines.length + 1}`,
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { dash, type Place, type ValueType } from '@/lib/core/format/value';
 import type { DueWord } from '@/lib/core/table-view/due';
 import type { Cell, Column } from '@/lib/core/widgets/column';
+import type { FigureTerm } from '@/lib/core/widgets/figure-terms';
 
 /**
  * The format of a value: `decimals` after the comma, percent values are shares, `place` decides the unit of a printed
@@ -33,9 +34,6 @@ export type CellFormat = {
 
 /** `course`: its words judge figures over time, which paper shows as a sparkline in front of them. */
 export type ExportColumn = CellFormat & { text: string; course?: boolean };
-
-/** A cell of the same table, by its place among rows and columns, that a figure adds (1) or takes away (-1). */
-export type FigureTerm = { row: number; column: number; sign: 1 | -1 };
 
 /** The emphasis of a row: the style codes 1, 2 and 6 of specification 1, section 3. */
 export type RowLook = 'plain' | 'bold' | 'shaded' | 'muted';

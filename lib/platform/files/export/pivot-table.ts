@@ -2,8 +2,9 @@ import { flatNodes, type PivotNode, pivotMeasure, pivotTable, valueAt } from '@/
 import { searchPivotRows } from '@/lib/core/table-view/search-rows';
 import { emptyView, type TableView } from '@/lib/core/table-view/view';
 import type { Cell } from '@/lib/core/widgets/column';
+import type { FigureTerm } from '@/lib/core/widgets/figure-terms';
 import type { Pivot } from '@/lib/core/widgets/widget';
-import { type CellFormat, type ExportTable, type FigureTerm, textFormat } from './export-table';
+import { type CellFormat, type ExportTable, textFormat } from './export-table';
 
 type Path = readonly PivotNode[];
 

@@ -125,9 +125,10 @@ export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalan
 }
 
 /** Returns the minority's share of the companies' own equity, and the group's; none where the group owns all of it. */
-function shareRows({ companies, now, before }: GroupBalance, equity: BalanceLine): Row[] {
+function shareRows({ companies, now, before }: GroupBalance, lines: readonly BalanceLine[]): Row[] {
+  const equity = lines.find(isEquity);
   const partly = companies.filter(({ company }) => (now.companies.get(company.id)?.minority ?? 0) !== 0);
-  if (partly.length === 0) return [];
+  if (!equity || partly.length === 0) return [];
   const minorityOf = (at: BalanceAtMonth) => sumOf([...at.companies.values()].map(({ minority }) => minority));
   const [own, earlier] = [minorityOf(now), isWhole(before) ? minorityOf(before) : null];
   const whole = { now: figuresOf(now, equity).group, earlier: figuresOf(before, equity).group };
@@ -143,7 +144,10 @@ function shareRows({ companies, now, before }: GroupBalance, equity: BalanceLine
   const names = partly.map(({ company }) => company.name).join(', ');
   return [
     row(`Herav minoritetens andel (${names})`, own, earlier),
-    row('Herav konsernets andel', whole.now - own, earlier === null ? null : whole.earlier - earlier),
+    {
+      ...row('Herav konsernets andel', whole.now - own, earlier === null ? null : whole.earlier - earlier),
+      _down: `${lines.indexOf(equity) + 1},-${lines.length + 1}`,
+    },
   ];
 }
 
@@ -155,7 +159,6 @@ export async function groupBalanceSheet(scope: Scope, filters: Filters): Promise
   const balance = await readGroupBalance(scope, filters);
   const lines = linesOf(balance);
   const terms = termsOf(lines);
-  const equity = lines.find(isEquity);
   return {
     wtype: 'tabulator',
     title: 'Balanse',
@@ -163,7 +166,7 @@ export async function groupBalanceSheet(scope: Scope, filters: Filters): Promise
     options: { columns: balanceColumns(balance, filters) },
     data: [
       ...lines.map((line, at) => balanceRow(line, terms[at] ?? '', balance, filters)),
-      ...(equity ? shareRows(balance, equity) : []),
+      ...shareRows(balance, lines),
     ],
     parameters: { excel: 'konsern-balanse', empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.' },
   };

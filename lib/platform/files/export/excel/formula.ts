@@ -1,4 +1,5 @@
-import type { ExportRow, FigureTerm } from '../export-table';
+import type { FigureTerm } from '@/lib/core/widgets/figure-terms';
+import type { ExportRow } from '../export-table';
 import { columnName } from './sheet-xml';
 
 const place = (column: number, row: number) => `${columnName(column)}${row}`;
