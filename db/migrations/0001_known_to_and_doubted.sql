@@ -80,4 +80,6 @@ begin
   return null;
 end
 $$;--> statement-breakpoint
-ALTER TABLE "password_reset" ADD COLUMN "mailed" boolean DEFAULT false NOT NULL;
+ALTER TABLE "password_reset" ADD COLUMN "mailed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "company" ADD COLUMN "old_ledger_days" smallint;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_old_ledger_days" CHECK (old_ledger_days between 0 and 365);

@@ -19,7 +19,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
-import { companyId, day, moment, money, now, oneOf } from './columns';
+import { between, companyId, day, moment, money, now, oneOf } from './columns';
 
 export const user = pgTable(
   'user',
@@ -76,6 +76,8 @@ export const company = pgTable(
     orderLimit: money('order_limit'),
     /** A difference of a supplier's invoice up to this amount (kroner without VAT) is proposed as accepted; null: none. */
     acceptLimit: money('accept_limit'),
+    /** Days after which a ledger is old, so that reminding by it asks first; null: the product's. */
+    oldLedgerDays: smallint('old_ledger_days'),
     /** Filled with demo data when it was made. */
     demo: boolean('demo').notNull().default(false),
     /** The first month (1–12) of the fiscal year. */
@@ -90,6 +92,7 @@ export const company = pgTable(
     oneOf('company_kind', 'kind', companyKinds),
     check('company_group_members', sql`${t.kind} = 'group' or ${t.groupMembers} = '{}'`),
     index('company_groups').using('gin', t.groupMembers).where(sql`${t.kind} = 'group'`),
+    between('company_old_ledger_days', 'old_ledger_days', 0, 365),
     check('company_fiscal_start', sql`${t.fiscalStart} between 1 and 12`),
     check('company_bank_account', sql`${t.bankAccount} ~ '^[0-9]{11}$'`),
   ],

@@ -16,6 +16,7 @@ import { asSystem } from '@/db/system';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { downloadHref } from '@/lib/platform/routing/download-href';
 import { viewOf } from '@/lib/platform/routing/page-view';
+import { ledgerSpanOf } from '@/lib/product/pages/ledger-span';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
@@ -96,6 +97,25 @@ test('differences of supplier invoices are accepted up to an amount, or none', a
   expect(await limit()).toBe(500.5);
   expect((await save(''))[0]).toBe(200);
   expect(await limit()).toBeNull();
+});
+
+test('a ledger is old after the days a company sets, or after ten', async () => {
+  const mine = await makeCompany();
+  const cookie = await cookiesOf(mine);
+  const save = (oldledger?: string) =>
+    post(settingsCall, cookie, { company: mine.companyId, companyname: 'Gammel AS', oldledger });
+  const days = async () => [
+    (await get(companiesCall, cookie, mine.companyId))[0].OldLedgerDays,
+    (await ledgerSpanOf(mine.companyId)).oldAfter,
+  ];
+  for (const wrong of ['snart', '1,5', '-1', '366'])
+    expect(await save(wrong)).toEqual([400, 'Skriv et helt antall dager fra 0 til 365, eller la feltet stå tomt.']);
+  expect((await save('30'))[0]).toBe(200);
+  expect(await days()).toEqual([30, 30]);
+  expect((await save())[0]).toBe(200);
+  expect(await days()).toEqual([30, 30]);
+  expect((await save(''))[0]).toBe(200);
+  expect(await days()).toEqual([null, null]);
 });
 
 test('a page gets the company’s own title, for this company alone, and its own back', async () => {

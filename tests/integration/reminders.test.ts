@@ -237,19 +237,19 @@ test('home says how many of those who owe the longest were never reminded', asyn
   const scope = scopeOf(of);
   const said = async () => {
     const line = (await linesOf(scope)).find(({ id }) => id === 'forfalt.haster');
-    return [line?.detail, line?.short.detail];
+    return [line?.detail.replace(/ \(\d+ dager siden\).*/, ''), line?.short.detail];
   };
   const largest = 'Tindrud Rederi AS alene 47 Tkr';
   expect(await said()).toEqual([
-    `${largest}. Ingen av dem er purret · per 31.10.2026`,
+    `${largest}. Ingen av dem er purret · ført til og med 31.10.2026`,
     'To kunder. Ingen av dem er purret',
   ]);
   expect((await remind(letter(await opened(of.customers.K1)))).status).toBe(200);
   expect(await said()).toEqual([
-    `${largest}. Én av dem er aldri purret · per 31.10.2026`,
+    `${largest}. Én av dem er aldri purret · ført til og med 31.10.2026`,
     'To kunder. Én av dem er aldri purret',
   ]);
   const other = { ...letter(await opened(of.customers.K2)), customer: of.customers.K2, to: 'post@ornelia.example' };
   expect((await remind(other)).status).toBe(200);
-  expect(await said()).toEqual([`${largest} · per 31.10.2026`, 'To kunder']);
+  expect(await said()).toEqual([`${largest} · ført til og med 31.10.2026`, 'To kunder']);
 });

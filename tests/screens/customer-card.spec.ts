@@ -172,7 +172,7 @@ test('revenue and open items come from the ledger, and lead to the lines behind 
   await expect(revenue.getByRole('listitem')).toHaveText(['2024: 1.000 Tkr', 'jan–mai 2025: 2.500 Tkr']);
   await expect(page.getByRole('article').getByText('+150 %')).toBeVisible();
   const owed = block(page, 'Åpne poster');
-  await expect(owed).toContainText('Per 31.05.2025.');
+  await expect(owed).toContainText('Ført til og med 31.05.2025');
   await expect(owed).toContainText('1–30 dager forfalt2.500.000');
   await expect(owed).toContainText('Over 90 dager forfalt1.000.000');
   await expect(owed.getByRole('row')).toHaveCount(3);

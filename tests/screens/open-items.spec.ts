@@ -34,7 +34,11 @@ async function openList(page: Page, params: Record<string, string> = {}) {
 test('what is overdue is said, and the ages filter by press, Ctrl and key, in the address', async ({ page }) => {
   await openList(page);
   await expect(page.getByRole('heading', { name: 'Forfalt 244.625 kr av 364.111 per 31.10.2026' })).toBeVisible();
-  await expect(page.getByText(/Betalinger etter 31\.10\.2026, \d+ dager siden, er ikke lest inn/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Regnskapet er ført til og med 31\.10\.2026 \(\d+ dager siden\).*\. Betalinger etter det er ikke lest inn/,
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Les inn november' })).toHaveAttribute('href', /import\/saft/);
   await expect(lineOf(page, '5 kunder')).toContainText('5 av 8');
   await expect(lineOf(page, '2 kunder uten forfalte poster')).toContainText('89.486');
@@ -141,7 +145,7 @@ test('the keys go through the list, open a customer to its invoices and remind',
   await expect(sheet(page)).toContainText('eldste 218 d');
   // What is known is old: asked before the first letter, and once.
   await expect(draftButton(page)).toHaveCount(0);
-  await expect(sheet(page)).toContainText('Regnskapet er kjent til 31.10.2026');
+  await expect(sheet(page)).toContainText('Regnskapet er ført til og med 31.10.2026');
   await page.keyboard.press('Enter');
   await expect(draftButton(page)).toBeEnabled();
   await page.keyboard.press('Escape');

@@ -9,9 +9,18 @@ export type Bucket = MonthRange & { key: string; label: string };
 
 /**
  * First and last month with data, the first month the ledger covers (a file may begin before its first voucher), the day
- * (yyyy-mm-dd) after which nothing of it is known, and the first month of the fiscal year.
+ * (yyyy-mm-dd) after which nothing of it is known, the day that was read in, the days after which that is old (null: the
+ * product's), and the first month of the fiscal year.
  */
-export type Span = { first: Month; last: Month; known: Month; knownTo: string; fiscalStart: FiscalStart };
+export type Span = {
+  first: Month;
+  last: Month;
+  known: Month;
+  knownTo: string;
+  readIn?: string | null;
+  oldAfter?: number | null;
+  fiscalStart: FiscalStart;
+};
 
 function yearsBack(history: History): number | 'all' {
   if (history.endsWith('all')) return 'all';

@@ -5,6 +5,7 @@ import { wholeNumber } from '@/lib/core/format/whole-number';
 import { longestEstimateText } from './estimate-text';
 import { letterheadFields, letterheadValues } from './letterhead-fields';
 import { minMarginText, readMinMargin } from './min-margin';
+import { oldLedgerText, readOldLedger } from './old-ledger';
 import { orderLimitText, readOrderLimit } from './order-limit';
 
 /** A percentage as people type it; empty: no limit. */
@@ -20,6 +21,13 @@ const orderLimit = z
   .max(60, orderLimitText)
   .refine((text) => readOrderLimit(text) !== undefined, orderLimitText)
   .transform(readOrderLimit);
+
+/** Days as people type them; empty: the product's. */
+const oldLedger = z
+  .string()
+  .max(10, oldLedgerText)
+  .refine((text) => readOldLedger(text) !== undefined, oldLedgerText)
+  .transform(readOldLedger);
 
 /** A text of estimates; empty: none. */
 const estimateText = z
@@ -38,6 +46,7 @@ export const companyFields = {
   minmargin: minMargin.optional(),
   orderlimit: orderLimit.optional(),
   acceptlimit: orderLimit.optional(),
+  oldledger: oldLedger.optional(),
   estimateterms: estimateText.optional(),
   estimatetext: estimateText.optional(),
   fiscalstart: wholeNumber(fiscalStartText, 1, 12).optional(),
@@ -54,6 +63,7 @@ export function settingsOf(body: z.output<typeof fields>) {
     minMargin: body.minmargin,
     orderLimit: body.orderlimit,
     acceptLimit: body.acceptlimit,
+    oldLedgerDays: body.oldledger,
     estimateTerms: body.estimateterms,
     estimateText: body.estimatetext,
     fiscalStart: body.fiscalstart,

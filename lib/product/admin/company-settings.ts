@@ -28,6 +28,8 @@ export type CompanyValues = {
   orderLimit?: number | null;
   /** Kroner without tax up to which an invoice's difference is proposed as accepted; null: none, undefined: unchanged. */
   acceptLimit?: number | null;
+  /** Days after which a ledger is old; null: the product's, undefined: unchanged. */
+  oldLedgerDays?: number | null;
   /** The payment terms and closing text of its estimates; null: none, undefined: unchanged. */
   estimateTerms?: string | null;
   estimateText?: string | null;
@@ -42,8 +44,8 @@ export type CompanySettings = CompanyValues & { name: string; requireSecondFacto
 export function companyColumns({ orgnr, history, frequency, letterhead, ...settings }: CompanyValues) {
   const digits = orgnr.trim() === '' ? null : readOrgnr(orgnr);
   if (digits === undefined) throw badInput(notOrgnrText(orgnr));
-  const { minMargin, orderLimit, acceptLimit, estimateTerms, estimateText } = settings;
-  const texts = { minMargin, orderLimit, acceptLimit, estimateTerms, estimateText };
+  const { minMargin, orderLimit, acceptLimit, oldLedgerDays, estimateTerms, estimateText } = settings;
+  const texts = { minMargin, orderLimit, acceptLimit, oldLedgerDays, estimateTerms, estimateText };
   return { orgnr: digits, defaultHistory: history, defaultFrequency: frequency, ...texts, ...letterhead };
 }
 

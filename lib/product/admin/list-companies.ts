@@ -21,6 +21,7 @@ export async function listCompanies(session: Session): Promise<AdminCompany[]> {
         MinMargin: company.minMargin,
         OrderLimit: company.orderLimit,
         AcceptLimit: company.acceptLimit,
+        OldLedgerDays: company.oldLedgerDays,
         EstimateTerms: company.estimateTerms,
         EstimateText: company.estimateText,
         FiscalStart: company.fiscalStart,

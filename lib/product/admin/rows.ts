@@ -42,6 +42,8 @@ export const adminCompany = z.object({
   OrderLimit: z.number().nullable(),
   /** Kroner up to which a difference of a supplier's invoice is proposed as accepted; null: none. */
   AcceptLimit: z.number().nullable(),
+  /** Days after which a ledger is old; null: the product's. */
+  OldLedgerDays: z.number().int().nullable(),
   /** The payment terms and closing text of its estimates. */
   EstimateTerms: z.string().nullable(),
   EstimateText: z.string().nullable(),

@@ -1,6 +1,5 @@
 import type { Together } from '@/db/ask-together';
 import { may } from '@/lib/platform/auth/permissions';
-import { dayOf } from '@/lib/platform/routing/attention/attention';
 import { conditionOf, type Found, foundRow } from '@/lib/platform/routing/attention/found';
 import { foundQuery } from '@/lib/platform/routing/attention/found-query';
 import { type AttentionLine, attentionLine } from '@/lib/platform/routing/attention/line';
@@ -39,7 +38,7 @@ export function attentionLines(answers: Answers, requested: Requested): Attentio
         return attentionLine(
           source,
           found,
-          dayOf(source, requested),
+          requested,
           { path, params: { ...params, ...condition } },
           shows,
           mayOpen,

@@ -18,7 +18,7 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
   const ends = await readLedgerEnds(tx, companyId);
   const first = ends.first ?? current;
   const known = ends.known !== null && ends.known < first ? ends.known : first;
-  return { first, last: ends.last ?? current, known, knownTo: ends.knownTo, fiscalStart: ends.fiscalStart };
+  return { ...ends, first, last: ends.last ?? current, known };
 }
 
 /**
@@ -40,7 +40,8 @@ export async function groupSpan(scope: GroupScope, own: Span, chosen: boolean): 
   const last = (chosen ? lasts.at(-1) : ends(lastWhole)[0]) ?? current;
   const [known = first] = ends((one) => one.known);
   const knownTo = ends((one) => (one.last === null ? null : one.knownTo))[0] ?? own.knownTo;
-  return { first, last, known, knownTo, fiscalStart: own.fiscalStart };
+  const readIn = ends((one) => (one.knownTo === knownTo ? one.readIn : null)).at(-1);
+  return { ...own, first, last, known, knownTo, readIn };
 }
 
 /** The same in a transaction of its own, for a call about the ledger as it is now. */
@@ -57,5 +58,5 @@ export function pageSpan({ section, period }: Pick<PageEntry, 'section' | 'perio
   const current = today().slice(0, 7);
   const last = until === 'today' ? current : addMonths(current, -1);
   // What is not the ledger's has no day to which it is known.
-  return { ...ledger, first: ledger.first < last ? ledger.first : last, last, knownTo: lastDayOf(last) };
+  return { ...ledger, first: ledger.first < last ? ledger.first : last, last, knownTo: lastDayOf(last), readIn: null };
 }

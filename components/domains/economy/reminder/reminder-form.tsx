@@ -5,7 +5,6 @@ import { Checkbox } from '@/components/kit/input/checkbox';
 import { DateField } from '@/components/kit/input/pickers/date-field';
 import { Field } from '@/components/kit/ui/field';
 import { Link } from '@/components/kit/ui/link';
-import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { daysBetween } from '@/lib/core/format/days';
 import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
@@ -77,13 +76,13 @@ function Recipient({ company, answer, writing: { draft, change } }: Omit<Props, 
 /** To whom the letter goes, by when to pay, and which items it has. */
 export function ReminderForm({ company, answer, writing, onChange }: Props) {
   const { draft, change } = writing;
-  const { asOf, today, sender } = answer;
+  const { asOf, today, known, sender } = answer;
   return (
     <div className="flex flex-col gap-4 p-5 max-sm:p-3">
       {asOf < today && (
         <p className="flex gap-2 rounded-control bg-warn-soft p-3 text-body">
           <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
-          {`Regnskapet er lest til ${formatDate(asOf)}. Har de betalt senere, vet vi det ikke. Brevet sier det også.`}
+          {`Regnskapet er ${known}. Har de betalt senere, vet vi det ikke. Brevet sier det også.`}
         </p>
       )}
       <Recipient company={company} answer={answer} writing={writing} />

@@ -13,7 +13,6 @@ import { Button } from '@/components/kit/ui/button';
 import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
-import { daysUnknown } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { LetterPreview } from './letter-preview';
@@ -163,7 +162,7 @@ export function ReminderSheet(props: Props) {
   const isOwed = answer?.items.some(({ late }) => late > 0);
   const [, setAccepted] = useState(accepted.size);
   const ledger = `${company} ${answer?.asOf}`;
-  const asks = answer && !accepted.has(ledger) && daysUnknown(answer.asOf, answer.today) !== undefined;
+  const asks = answer && !accepted.has(ledger) && answer.old !== null;
   return (
     <SideSheet
       title={answer ? `Purr ${answer.customer.name}` : 'Purr'}
@@ -180,8 +179,7 @@ export function ReminderSheet(props: Props) {
             {answer && isOwed && (
               <OldLedgerQuestion
                 company={company}
-                asOf={answer.asOf}
-                today={answer.today}
+                answer={answer}
                 onGoOn={() => setAccepted(accepted.add(ledger).size)}
               />
             )}

@@ -21,6 +21,7 @@ const settingsOf = (company: AdminCompany) => ({
   minmargin: written(company.MinMargin),
   orderlimit: written(company.OrderLimit),
   acceptlimit: written(company.AcceptLimit),
+  oldledger: written(company.OldLedgerDays),
   estimateterms: company.EstimateTerms ?? '',
   estimatetext: company.EstimateText ?? '',
   fiscalstart: String(company.FiscalStart),

@@ -24,6 +24,8 @@ export type CompanyFields = LetterheadInput & {
   minmargin: string;
   orderlimit: string;
   acceptlimit: string;
+  /** Days after which a ledger is old; empty: the product's. */
+  oldledger: string;
   /** The payment terms of estimates, and their closing text. */
   estimateterms: string;
   estimatetext: string;
@@ -46,7 +48,10 @@ export function saveTitle(company: string, path: string, title: string) {
 
 /** The settings of a new company, besides the product's defaults. */
 export type NewCompany = LetterheadInput &
-  Pick<CompanyFields, 'minmargin' | 'orderlimit' | 'acceptlimit' | 'estimateterms' | 'estimatetext' | 'fiscalstart'>;
+  Pick<
+    CompanyFields,
+    'minmargin' | 'orderlimit' | 'acceptlimit' | 'oldledger' | 'estimateterms' | 'estimatetext' | 'fiscalstart'
+  >;
 
 export function createCompany(company: string, op: string, fields: NewCompany) {
   return call('POST /api/admin/company', { body: { company, op, ...fields } });

@@ -45,6 +45,7 @@ const settingNames: Readonly<Record<keyof Settings, string>> = {
   minmargin: 'Laveste margin',
   orderlimit: 'Beløpsgrense',
   acceptlimit: 'Avvik som godtas',
+  oldledger: 'Når regnskapet er gammelt',
   estimateterms: 'Betalingsbetingelser',
   estimatetext: 'Fast tekst',
   fiscalstart: 'Regnskapsår',

@@ -29,6 +29,7 @@ const ordinary = {
   minmargin: '',
   orderlimit: '',
   acceptlimit: '',
+  oldledger: '',
   estimateterms: '',
   estimatetext: '',
   fiscalstart: '1',

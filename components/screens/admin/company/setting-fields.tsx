@@ -3,8 +3,10 @@
 import { Field, TextArea } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
+import { usualOldAfter } from '@/lib/core/filters/ledger-day';
 import { longestEstimateText } from '@/lib/product/admin/estimate-text';
 import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
+import { oldLedgerText, readOldLedger } from '@/lib/product/admin/old-ledger';
 import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
 import type { CompanyFields } from './company-calls';
 
@@ -37,6 +39,13 @@ const limits = [
     read: readOrderLimit,
     wrong: orderLimitText,
   },
+  {
+    name: 'oldledger',
+    label: 'Regnskapet er gammelt etter',
+    help: `Dager. Er regnskapet eldre, sier sidene fra, og purring spør først. Tomt er ${usualOldAfter}.`,
+    read: readOldLedger,
+    wrong: oldLedgerText,
+  },
 ] as const;
 type Limit = (typeof limits)[number]['name'];
 type LimitProblems = Partial<Record<Limit, string>>;
@@ -47,7 +56,7 @@ export const limitProblems = (fields: Pick<CompanyFields, Limit>): LimitProblems
     limits.flatMap(({ name, read, wrong }) => (read(fields[name]) === undefined ? [[name, wrong]] : [])),
   );
 
-/** The least margin of calculations, and the limits of orders and of invoices' differences. */
+/** The least margin of calculations, the limits of orders and of invoices' differences, and when a ledger is old. */
 export function LimitFields({ fields, problems, onChange }: Given<Limit> & { problems: LimitProblems }) {
   return (
     <div className="flex flex-col gap-4">

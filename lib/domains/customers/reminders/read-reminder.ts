@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import { lastReminders } from '@/db/last-reminders';
 import { nextWorkday } from '@/lib/core/calendar/work-calendar';
 import { today } from '@/lib/core/clock';
-import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import { daysUnknown, knownText, ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Span } from '@/lib/core/filters/periods';
 import { addDays } from '@/lib/core/format/days';
 import { senderParts } from '@/lib/core/format/letterhead';
@@ -51,6 +51,9 @@ export async function readReminder(scope: Scope, span: Span, customer: string) {
   return {
     ...found,
     today: now,
+    known: knownText(span, now),
+    /** The days since the day the ledger is known to, where that is old; one asks before reminding by it. */
+    old: daysUnknown(span, now) ?? null,
     payBy,
     company: senderParts(from),
     account: from.bankAccount,

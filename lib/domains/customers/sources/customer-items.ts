@@ -2,7 +2,7 @@ import { numberText } from '@/db/open-items/invoice-number';
 import { type StrayKid, strayKids } from '@/db/stray-kids';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
-import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import { asOfHeading, ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
@@ -75,7 +75,7 @@ export async function customerItems(scope: Scope, filters: Filters): Promise<Dat
         _payment: found && mayMove ? found.payment.id : null,
       };
     });
-    subtitle = `Per ${formatDate(asOf)}. ${settlementNote(lines)}`;
+    subtitle = `${asOfHeading(filters)}. ${settlementNote(lines)}`;
     const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;
     return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, none) };
   });

@@ -1,7 +1,7 @@
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/core/filters/filters';
-import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import { asOfHeading, ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
@@ -43,7 +43,7 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   return {
     wtype: 'tabulator',
     title: 'Åpne poster etter alder',
-    subtitle: `Per ${formatDate(asOf)}. ${note}`.trim(),
+    subtitle: `${asOfHeading(filters)}. ${note}`.trim(),
     options: { columns },
     data: rows,
     parameters: { excel: 'apne-poster', empty },

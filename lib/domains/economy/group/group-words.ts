@@ -1,6 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
-import { ledgerDay } from '@/lib/core/filters/ledger-day';
+import { asOfHeading } from '@/lib/core/filters/ledger-day';
 import { type Month, monthLabel, monthNumber, monthOf, shortMonthName } from '@/lib/core/filters/months';
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
 import { formatDate } from '@/lib/core/format/date';
@@ -63,7 +63,7 @@ export const groupSubtitle = (companies: readonly InFigures[], filters: Filters)
 
 /** The day of the balances and the companies: the heading of a table at a month's end. */
 export const balanceSubtitle = (companies: readonly InFigures[], filters: Filters): string =>
-  `Per ${formatDate(ledgerDay(filters))} · ${companiesText(companies, filters)}`;
+  `${asOfHeading(filters)} · ${companiesText(companies, filters)}`;
 
 /** Explains in words why the balances at the month's end are not of all companies. */
 export function balancePartialTexts(

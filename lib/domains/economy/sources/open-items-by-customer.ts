@@ -1,6 +1,6 @@
 import { ageColumns, openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
-import { formatDate } from '@/lib/core/format/date';
+import { asOfHeading } from '@/lib/core/filters/ledger-day';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -30,7 +30,7 @@ export async function openItemsByCustomer(scope: Scope, filters: Filters): Promi
   return {
     wtype: 'tabulator',
     title: 'Åpne poster per kunde',
-    subtitle: `Per ${formatDate(asOf)}. De som har det eldste forfallet først.`,
+    subtitle: `${asOfHeading(filters)}. De som har det eldste forfallet først.`,
     options: { columns },
     data: aged.map(
       ({ xid, no, name, internal, ages: { all, overdue, oldest, bands }, reminded }): Row => ({

@@ -1,6 +1,6 @@
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
-import { formatDate } from '@/lib/core/format/date';
+import { asOfHeading } from '@/lib/core/filters/ledger-day';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { openItemRows } from '@/lib/platform/ledger/open-item-rows';
@@ -27,7 +27,7 @@ export async function openItems(scope: Scope, filters: Filters, { limit }: Sourc
   return {
     wtype: 'datatable',
     title: 'Åpne poster',
-    subtitle: [`Per ${formatDate(asOf)}.`, settled, note].filter((part) => part !== '').join(' '),
+    subtitle: [`${asOfHeading(filters)}.`, settled, note].filter((part) => part !== '').join(' '),
     options: { columns },
     total: rows.length,
     data: rows.slice(0, limit),

@@ -4,8 +4,7 @@ import { queryRows } from '@/db/query-rows';
 import { customerColumns } from '@/lib/core/columns/customers';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
-import { ledgerDay } from '@/lib/core/filters/ledger-day';
-import { formatDate } from '@/lib/core/format/date';
+import { asOfHeading, ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Column } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import type { Tabulator } from '@/lib/core/widgets/widget';
@@ -40,9 +39,7 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
   return {
     wtype: 'tabulator',
     title: 'Aldersfordelte kundefordringer',
-    subtitle: [`Kundereskontro per ${formatDate(asOf)}.`, settlementNote(rows), note]
-      .filter((part) => part !== '')
-      .join(' '),
+    subtitle: [`${asOfHeading(filters)}.`, settlementNote(rows), note].filter((part) => part !== '').join(' '),
     options: { columns: columnsOf(filters) },
     data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ xid, no, name, balance, internal, aging }) => ({
       xid,

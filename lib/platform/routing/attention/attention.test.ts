@@ -40,8 +40,12 @@ const found: Found = {
   elsewhere: 0,
 };
 const first = (...days: (string | null)[]) => days.map((day, i) => ({ label: `T-${i}`, day, params: null }));
+const requestedOn = (day: string) =>
+  ({ today: day, filters: { yrpr: '2026-11', span: { knownTo: '2026-10-31', readIn: '2026-11-05' } } }) as Parameters<
+    typeof dayOf
+  >[1];
 const lineOf = (of: Partial<Found>, from = source, day = today, mayOpen = () => true) =>
-  attentionLine(from, { ...found, ...of }, day, address, 'all', mayOpen);
+  attentionLine(from, { ...found, ...of }, requestedOn(day), address, 'all', mayOpen);
 
 describe('a line of what needs somebody', () => {
   test('an urgent one is a sentence with its detail, another is what follows its number', () => {
@@ -88,14 +92,11 @@ describe('a line of what needs somebody', () => {
     expect(closed.first[0]).toEqual({ label: 'T-0', place: null });
   });
 
-  test('what is the ledger’s is of the last day of its month, says so, and is as old as it was then', () => {
+  test('what is the ledger’s is of the last day that is known, says so with its age, and is as old as it was then', () => {
     const owed: AttentionSource = { ...source, asOf: 'ledger', wording: { due: { warnDays: 0, past: 'eldste' } } };
-    const requested = { today, filters: { yrpr: '2026-10', span: { knownTo: '2026-11-05' } } } as Parameters<
-      typeof dayOf
-    >[1];
-    expect(dayOf(source, requested)).toBe(today);
-    expect(lineOf({ first: first('2026-03-27') }, owed, dayOf(owed, requested))).toMatchObject({
-      detail: 'T-9 · per 31.10.2026',
+    expect(dayOf(source, requestedOn(today))).toBe(today);
+    expect(lineOf({ first: first('2026-03-27') }, owed)).toMatchObject({
+      detail: 'T-9 · ført til og med 31.10.2026 (23 dager siden), lest inn 05.11.2026',
       word: { text: 'eldste 218 d', tone: 'bad' },
     });
   });

@@ -1,9 +1,10 @@
-import { formatDate } from '@/lib/core/format/date';
+import { asOfText } from '@/lib/core/filters/ledger-day';
 import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { dueWord } from '@/lib/core/table-view/due';
-import type { AttentionSource, Short, Shows, Stake } from './attention';
+import { type AttentionSource, dayOf, type Short, type Shows, type Stake } from './attention';
 import { conditionOf, type Found, type Part } from './found';
+import type { Requested } from './requested';
 
 type Address = { path: string; params: Record<string, string> };
 
@@ -21,7 +22,7 @@ export type AttentionLine = Address & {
   text: string;
   /** An urgent line as a phone has it. */
   short: Short;
-  /** Below the sentence, before the names; with the date where that is not today: 'per 31.10.2026'. */
+  /** Below the sentence, before the names; with how far the ledger is known where it is of that. */
   detail: string;
   /** The loss, or the first row's delay or nearness. */
   word: { text: string; tone: 'bad' | 'warn' } | undefined;
@@ -51,7 +52,7 @@ function whoOf({ whose }: AttentionSource, { owner, owners }: Found): string {
 export function attentionLine(
   source: AttentionSource,
   found: Found,
-  day: string,
+  requested: Requested,
   { path, params }: Address,
   shows: Shows,
   mayOpen: (place: Address) => boolean,
@@ -62,7 +63,7 @@ export function attentionLine(
   const own = part === 'haster' ? detail(found) : '';
   const details = [
     own,
-    asOf === 'ledger' && `per ${formatDate(day)}`,
+    asOf === 'ledger' && asOfText(requested.filters, requested.today),
     shows !== 'all' && elsewhere > 0 && `${formatNumber(elsewhere)} ${shows.others}`,
   ];
   return {
@@ -77,7 +78,7 @@ export function attentionLine(
     text: part === 'haster' ? headline(found) : calm(found),
     short: part === 'haster' ? short(found) : { text: calm(found), detail: '' },
     detail: details.filter(Boolean).join(' · '),
-    word: wordOf(source, first[0]?.day ?? null, day),
+    word: wordOf(source, first[0]?.day ?? null, dayOf(source, requested)),
     who: whoOf(source, found),
     first: (own === '' ? first : []).flatMap(({ label, params }, i) => {
       const place =

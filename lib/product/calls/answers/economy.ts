@@ -21,6 +21,8 @@ const item: z.ZodType<OverdueItem> = z.object({
 const reminder: z.ZodType<Reminder> = z.object({
   asOf: z.iso.date(),
   today: z.iso.date(),
+  known: z.string(),
+  old: z.number().int().nullable(),
   payBy: z.iso.date(),
   last: z.iso.date().nullable(),
   customer: z.object({

@@ -1,6 +1,5 @@
 import type { Filters } from '@/lib/core/filters/filters';
-import { ledgerDay } from '@/lib/core/filters/ledger-day';
-import { formatDate } from '@/lib/core/format/date';
+import { asOfHeading } from '@/lib/core/filters/ledger-day';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -70,7 +69,7 @@ export async function groupAges(scope: Scope, filters: Filters): Promise<Tabulat
   return {
     wtype: 'tabulator',
     title: 'Etter alder',
-    subtitle: `Det kunder og leverandører utenfor konsernet skylder og har til gode per ${formatDate(ledgerDay(filters))}`,
+    subtitle: `Det kunder og leverandører utenfor konsernet skylder og har til gode. ${asOfHeading(filters)}`,
     options: { columns },
     data: [...receivables, ...payables],
     parameters: { excel: 'konsern-alder', empty },

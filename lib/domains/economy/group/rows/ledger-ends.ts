@@ -14,6 +14,8 @@ export const endsRow = z.strictObject({
   from: z.string().nullable(),
   through: z.string().nullable(),
   known: z.string().nullable(),
+  read: z.string().nullable(),
+  old: z.number().nullable(),
   start: z.number(),
 });
 
@@ -29,19 +31,25 @@ export const endsColumns = (): SQL => sql`
       (select max(to_date)::text from import_run where company_id = ${company}) as through,
       (select max(least(to_date, made_on, (imported_at at time zone 'Europe/Oslo')::date))::text
        from import_run where company_id = ${company}) as known,
+      (select (imported_at at time zone 'Europe/Oslo')::date::text from import_run where company_id = ${company}
+       order by least(to_date, made_on, (imported_at at time zone 'Europe/Oslo')::date) desc, imported_at desc limit 1) as read,
+      (select old_ledger_days from company where id = ${company}) as old,
       (select fiscal_start from company where id = ${company}) as start`;
 
 const askEnds = fixedQuery(endsRow, () => sql`select ${endsColumns()}`);
 
 /**
  * The first and last month with lines in a company's ledger, the first month it covers (a file may begin before its first
- * voucher), null where there is none; the day (yyyy-mm-dd) after which nothing of it is known; and the first month of the fiscal year.
+ * voucher), null where there is none; the day (yyyy-mm-dd) after which nothing of it is known, the day that was read in (null: no
+ * file has it), and the days after which it is old; and the first month of the fiscal year.
  */
 export type LedgerEnds = {
   first: Month | null;
   last: Month | null;
   known: Month | null;
   knownTo: string;
+  readIn: string | null;
+  oldAfter: number | null;
   fiscalStart: number;
 };
 
@@ -63,9 +71,11 @@ export function lastWhole(ends: LedgerEnds): Month | null {
 
 /** The ends as the database has them; of a company that is gone, those of an empty ledger. */
 export function endsOf(found: z.infer<typeof endsRow> | undefined): LedgerEnds {
-  const { first = null, last = null, from = null, start = 1 } = found ?? {};
+  const { first = null, last = null, from = null, old = null, start = 1 } = found ?? {};
   const known = from !== null && (first === null || from < first) ? from : first;
-  return { first, last, known, knownTo: knownTo(found, today()), fiscalStart: start };
+  const to = knownTo(found, today());
+  const readIn = to === found?.known ? found.read : null;
+  return { first, last, known, knownTo: to, readIn, oldAfter: old, fiscalStart: start };
 }
 
 export async function readLedgerEnds(tx: CompanyTx, companyId: string): Promise<LedgerEnds> {
