@@ -1,14 +1,16 @@
 'use client';
 
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { part } from '@/components/kit/client/part';
+import { Fold } from '@/components/kit/ui/fold';
 import { LeaveWarning } from '@/components/kit/widgets/grid/leave-warning';
 import { StaticGrid } from '@/components/kit/widgets/grid/static-grid';
 import { type LayoutEditor, useLayoutEditor } from '@/components/kit/widgets/grid/use-layout-editor';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { LayoutItem } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { controlsFirst } from './controls-first';
 import { GridPage } from './grid-page';
 
 const EditGrid = part((watch) =>
@@ -39,13 +41,28 @@ export function ArrangedPage({
   children: (item: LayoutItem) => ReactNode;
 }) {
   const editor = useLayoutEditor(page);
+  const [open, setOpen] = useState(false);
 
   function nameOf({ i }: LayoutItem): string {
     const widget = page.widgets[i];
     return (widget && titleOf(widget)) || 'Rute';
   }
 
-  const still = <StaticGrid places={editor.layout}>{children}</StaticGrid>;
+  // A layout that the company saved is as it saved it.
+  const { shown, folded } =
+    editor.own || editor.editing ? { shown: editor.layout } : controlsFirst(page, editor.layout);
+  const still = (
+    <>
+      <StaticGrid places={shown}>{children}</StaticGrid>
+      {folded && (
+        <div className="mt-2.5 rounded-control border border-line bg-surface">
+          <Fold title={folded.title} line={folded.line} open={open} onToggle={() => setOpen(!open)}>
+            {open && <StaticGrid places={folded.places}>{children}</StaticGrid>}
+          </Fold>
+        </div>
+      )}
+    </>
+  );
   return (
     <GridPage
       page={page}

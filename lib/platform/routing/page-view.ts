@@ -9,7 +9,10 @@ export type OwnFilterView = Omit<OwnFilter, 'choices' | 'attention' | 'opens'> &
 
 /** A loaded page for the browser: plain values only, no source functions and no permissions. */
 export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
-  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards' | 'closed' | 'switched'> & {
+  Pick<
+    PageEntry,
+    'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards' | 'closed' | 'switched' | 'controls'
+  > & {
     own: readonly OwnFilterView[];
     company: { id: string; name: string };
   };
@@ -30,6 +33,7 @@ export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageVi
     period: entry.period,
     boards: entry.boards,
     ...(entry.switched && { switched: entry.switched }),
+    ...(entry.controls && { controls: entry.controls }),
     ...(entry.closed && { closed: entry.closed }),
     ...loaded,
   };

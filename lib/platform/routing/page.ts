@@ -176,6 +176,8 @@ export type PageEntry = {
    * nothing is chosen.
    */
   register?: { list: string; param: string; beside?: readonly string[] };
+  /** The controls of a report: the number of deviations of each, and the table of them. Those that agree are folded. */
+  controls?: Readonly<Record<string, string>>;
   /** Tables of a report in one place. */
   switched?: Switched;
   /** The tabs form a drawer that is closed until the parameter `until` names a thing; these widgets are shown meanwhile. */

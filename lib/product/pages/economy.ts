@@ -178,6 +178,10 @@ export const economyPages: readonly PageEntry[] = [
     title: 'Avstemming',
     subtitle: 'Årsskifter, reskontro, merverdiavgift, bilag, nummerserier og bank',
     icon: 'scale',
+    controls: {
+      ...{ balanse: 'balanser', reskontro: 'reskontroer', mva: 'terminer' },
+      ...{ bilag: 'bilagsfeil', nummer: 'hull', bank: 'bankkonti' },
+    },
     ...widgets(
       ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], reconciliationVerdict), [
         ...statRow({

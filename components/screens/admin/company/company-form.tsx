@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
+import { Fold } from '@/components/kit/ui/fold';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { readBankAccount } from '@/lib/core/format/bank-account';
 import { letterheadSentence, missingParts } from '@/lib/core/format/letterhead';
@@ -13,7 +14,6 @@ import { pictureHref } from '@/lib/platform/routing/picture-href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { BoardColoursForm } from './board-colours-form';
 import { type CompanyFields, saveCompany } from './company-calls';
-import { Fold } from './fold';
 import { LetterheadFields } from './letterhead-fields';
 import {
   currentLetterhead,

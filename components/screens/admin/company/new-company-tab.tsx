@@ -5,12 +5,13 @@ import { useOp } from '@/components/kit/client/use-op';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
+import { Fold } from '@/components/kit/ui/fold';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { useChooseCompany } from '@/components/shell/frame/company-switch';
 import { readOrgnr } from '@/lib/core/format/orgnr';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { createCompany } from './company-calls';
-import { Fold } from './fold';
+
 import { LetterheadFields } from './letterhead-fields';
 import {
   currentLetterhead,
