@@ -191,4 +191,13 @@ test('a begun month of one company is shown, and compared in none', async () => 
   ]);
   const { vurdering: sold } = await groupPage(made, 'konsern-omsetning', { yrpr: '2024-11' });
   expect(sold?.sentence).toBe('Konsernet har solgt for 1,6 mill. til andre.');
+  // Balances are shown at the begun month, and compared as at the whole one before it.
+  const [begun, whole] = await Promise.all(
+    ['2024-11', '2024-10'].map((yrpr) => groupPage(made, 'konsern-balanse', { yrpr })),
+  );
+  const assets = [begun, whole].map((page) => page?.balanse?.data.find(({ line }) => line === 'Sum eiendeler'));
+  expect([assets[0]?.before, assets[0]?.change]).toEqual([assets[1]?.before, assets[1]?.change]);
+  expect(Number(assets[0]?.group) - Number(assets[1]?.group)).toBe(55_000);
+  expect(begun?.vurdering?.reason).toContain('November er ført til og med 03.11.2024 og sammenlignes ikke.');
+  expect(begun?.vurdering?.sentence?.split('%')[1]).toBe(whole?.vurdering?.sentence?.split('%')[1]);
 });

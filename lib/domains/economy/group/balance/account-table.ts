@@ -6,7 +6,7 @@ import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { balanceSubtitle } from '../group-words';
 import { type BalanceLine, balanceGroupOf } from './balance-lines';
-import { balanceColumns, balanceRow, isWhole, linesOf, termsOf } from './balance-table';
+import { balanceColumns, balanceRow, linesOf, shownOf, termsOf } from './balance-table';
 import { accountInGroup, type BalanceAtMonth, type GroupBalance, readGroupBalance } from './group-balance';
 
 /** A month's balance by account in place of account group. */
@@ -22,9 +22,8 @@ function byAccount({ companies }: GroupBalance, at: BalanceAtMonth): BalanceAtMo
 
 /** The lines of the accounts of an account group, in order. */
 function accountLines({ members: [group = ''], side }: BalanceLine, balance: GroupBalance): BalanceLine[] {
-  const { now, before, companies } = balance;
-  const shown = isWhole(before) ? [now, before] : [now];
-  const keys = shown.flatMap((at) => [
+  const { companies } = balance;
+  const keys = shownOf(balance).flatMap((at) => [
     ...[...at.companies.values()].flatMap(({ groups }) => [...groups.keys()]),
     ...at.takenAccounts.keys(),
   ]);
@@ -43,9 +42,11 @@ function accountLines({ members: [group = ''], side }: BalanceLine, balance: Gro
  */
 export async function groupBalanceAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
   const balance = await readGroupBalance(scope, filters);
+  const now = byAccount(balance, balance.now);
   const inAccounts: GroupBalance = {
     ...balance,
-    now: byAccount(balance, balance.now),
+    now,
+    held: balance.held === balance.now ? now : byAccount(balance, balance.held),
     before: byAccount(balance, balance.before),
   };
   const lines = linesOf(balance);

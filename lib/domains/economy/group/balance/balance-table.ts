@@ -37,9 +37,13 @@ export function figuresOf({ companies, taken }: BalanceAtMonth, line: BalanceLin
 /** True if every company that is in the group then has balances, and one at least. */
 export const isWhole = ({ unknown, companies }: BalanceAtMonth): boolean => unknown.length === 0 && companies.size > 0;
 
-/** The lines of the balance, of what any company has or what is taken away, now or a year before. */
-export function linesOf({ now, before }: GroupBalance): BalanceLine[] {
-  const shown = isWhole(before) ? [now, before] : [now];
+/** What a balance shows: the chosen month, and what is compared where a year before is known. */
+export const shownOf = ({ now, held, before }: GroupBalance): BalanceAtMonth[] =>
+  isWhole(before) ? [now, held, before] : [now];
+
+/** The lines of the balance, of what any company has or what is taken away, in any month that is shown. */
+export function linesOf(balance: GroupBalance): BalanceLine[] {
+  const shown = shownOf(balance);
   const groups = shown.flatMap(({ companies, taken }) =>
     [...[...companies.values()].map((one) => one.groups), taken].flatMap((own) =>
       [...own].flatMap(([group, ore]) => (ore === 0 ? [] : [group])),
@@ -54,7 +58,7 @@ function headingOf({ company, last }: CompanyBalance, { month, companies }: Bala
 }
 
 /** The columns of a group's balances: each company's, leading to its lines, and the group's. */
-export function balanceColumns({ companies, now, before }: GroupBalance, filters: Filters): Column[] {
+export function balanceColumns({ companies, now, held, before }: GroupBalance, filters: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 120, none: dash } as const;
   const compared = { ...amount, pinned: companies.length > mostUnpinned };
   const to = (part: string) => ({ to: groupBalancePath, drill: { [groupPartParam]: part } });
@@ -71,7 +75,7 @@ export function balanceColumns({ companies, now, before }: GroupBalance, filters
     { text: 'Eliminert', value: 'eliminated', ...compared, ...to('elimineringer') },
     { text: 'Konsern', value: 'group', ...compared, figure: true, ...to('kontoer') },
     { text: formatDate(lastDayOf(before.month)), value: 'before', ...compared },
-    { text: 'Endring', value: 'change', ...compared },
+    { text: `Endring${held === now ? '' : ` til ${formatDate(lastDayOf(held.month))}`}`, value: 'change', ...compared },
   ];
 }
 
@@ -95,7 +99,7 @@ export function termsOf(lines: readonly BalanceLine[]): string[] {
 
 /** A line of a group's balances; `terms` are the lines it comes to, by their number from 1. */
 export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalance, filters: Filters): Row {
-  const { companies, now, before } = balance;
+  const { companies, now, held, before } = balance;
   const { sum, eliminated, group } = figuresOf(now, line);
   const then = isWhole(before) ? figuresOf(before, line).group : null;
   return {
@@ -110,14 +114,14 @@ export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalan
     eliminated: kroner(eliminated),
     group: kroner(group),
     before: kroner(then),
-    change: then === null ? null : kroner(group - then),
+    change: then === null ? null : kroner(figuresOf(held, line).group - then),
     _style: styles[line.kind],
     _level: line.kind === 'group' ? 1 : 0,
     ...(terms !== '' && { _down: terms }),
     _across: {
       sum: [...now.companies.keys()].join(),
       group: 'sum,-eliminated',
-      ...(then !== null && { change: 'group,-before' }),
+      ...(then !== null && held === now && { change: 'group,-before' }),
     },
     _to: pageParams(filters),
     ...(line.prefixes !== '' && { _drill: drillTo({ group: line.prefixes }) }),
@@ -125,27 +129,31 @@ export function balanceRow(line: BalanceLine, terms: string, balance: GroupBalan
 }
 
 /** Returns the minority's share of the companies' own equity, and the group's; none where the group owns all of it. */
-function shareRows({ companies, now, before }: GroupBalance, lines: readonly BalanceLine[]): Row[] {
+function shareRows({ companies, now, held, before }: GroupBalance, lines: readonly BalanceLine[]): Row[] {
   const equity = lines.find(isEquity);
   const partly = companies.filter(({ company }) => (now.companies.get(company.id)?.minority ?? 0) !== 0);
   if (!equity || partly.length === 0) return [];
   const minorityOf = (at: BalanceAtMonth) => sumOf([...at.companies.values()].map(({ minority }) => minority));
-  const [own, earlier] = [minorityOf(now), isWhole(before) ? minorityOf(before) : null];
-  const whole = { now: figuresOf(now, equity).group, earlier: figuresOf(before, equity).group };
-  const row = (line: string, ore: number, then: number | null): Row => ({
+  const shares = (at: BalanceAtMonth) => ({
+    minority: minorityOf(at),
+    own: figuresOf(at, equity).group - minorityOf(at),
+  });
+  const [own, compared] = [shares(now), shares(held)];
+  const earlier = isWhole(before) ? shares(before) : null;
+  const row = (line: string, of: keyof typeof own, then = earlier?.[of] ?? null): Row => ({
     line,
-    group: kroner(ore),
+    group: kroner(own[of]),
     before: kroner(then),
-    change: then === null ? null : kroner(ore - then),
+    change: then === null ? null : kroner(compared[of] - then),
     _style: null,
     _level: 1,
-    ...(then !== null && { _across: { change: 'group,-before' } }),
+    ...(then !== null && held === now && { _across: { change: 'group,-before' } }),
   });
   const names = partly.map(({ company }) => company.name).join(', ');
   return [
-    row(`Herav minoritetens andel (${names})`, own, earlier),
+    row(`Herav minoritetens andel (${names})`, 'minority'),
     {
-      ...row('Herav konsernets andel', whole.now - own, earlier === null ? null : whole.earlier - earlier),
+      ...row('Herav konsernets andel', 'own'),
       _down: `${lines.indexOf(equity) + 1},-${lines.length + 1}`,
     },
   ];

@@ -34,14 +34,14 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 /** Compares the group's equity ratio with a year before, and names the companies that are missing. */
 export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => {
   const balance = await readGroupBalance(scope, filters);
-  const { companies, now, before, unbalanced } = balance;
+  const { companies, now, held, before, begun, unbalanced } = balance;
   const lines = linesOf(balance);
   const equity = lines.find(isEquity);
   const assets = lines.find(({ label }) => label === 'Sum eiendeler');
   if (!equity || !assets) return concluded(noBalance);
   const [own, whole] = [figuresOf(now, equity).group, figuresOf(now, assets).group];
   const then = isWhole(before) ? figuresOf(before, equity).group : null;
-  const moved = then === null ? 0 : own - then;
+  const moved = then === null ? 0 : figuresOf(held, equity).group - then;
   const year =
     then === null ? '' : `, ${roughAmount(Math.abs(moved) / 100)} ${moved < 0 ? 'mindre' : 'mer'} enn for ett år siden`;
   const share = whole > 0 ? ` og ${percent(own / whole)} av eiendelene` : '';
@@ -58,12 +58,12 @@ export const groupBalanceVerdict: Source<'verdict'> = async (scope, filters) => 
   const ofOneYear = companies.map(({ company: { id, name } }): OneYear => {
     const at = (one: GroupBalance['now'], other: GroupBalance['now']) =>
       other.companies.has(id) ? 0 : balanceOre(one.companies.get(id)?.groups ?? new Map(), equity);
-    return { name, came: at(now, before), left: at(before, now) };
+    return { name, came: at(held, before), left: at(before, held) };
   });
   const reasons = [...uneven, ...sharesTexts(balance), ...open, ...partial, ...wrong];
   return concluded(`Egenkapitalen er ${roughAmount(own / 100)}${share}${year}`, {
     tone: uneven.length > 0 ? 'bad' : reasons.length > 0 ? 'warn' : 'neutral',
-    reasons: [then !== null && sameCompaniesText(moved, ofOneYear, 'egenkapitalen'), ...reasons],
+    reasons: [then !== null && sameCompaniesText(moved, ofOneYear, 'egenkapitalen'), begun, ...reasons],
     ...(open.length > 0 && { link: { text: 'Se parene', to: groupTradePath, drill: pageParams(filters) } }),
   });
 };

@@ -1,5 +1,6 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
+import { begunText, lastWholeBy } from '@/lib/core/filters/whole-months';
 import {
   accountPairKey,
   balancePairEliminations,
@@ -16,6 +17,7 @@ import { type GroupTrade, readTradeOfAllDays } from '../internal-trade/read-grou
 import { tradeBalance } from '../internal-trade/trade-balance';
 import { tradeKey } from '../internal-trade/trade-result';
 import type { Elsewhere } from '../pairs/eliminations';
+import { factsOf } from '../rows/company-facts';
 import { groupScope, readGroupRows } from '../rows/read-group';
 import { unreconciledMember } from '../unreconciled-line';
 import { balanceGroupOf, equityGroups, undisposedMember } from './balance-lines';
@@ -48,11 +50,17 @@ export type BalanceAtMonth = {
   unreconciled: number;
 };
 
-/** The balance of a group at the end of the chosen month and a year before. */
+/**
+ * The balance of a group at the end of the chosen month; `held` at the end of the last month up to it that no company has only
+ * begun, which is compared with `before`, a year before that.
+ */
 export type GroupBalance = {
   companies: readonly CompanyBalance[];
   now: BalanceAtMonth;
+  held: BalanceAtMonth;
   before: BalanceAtMonth;
+  /** Names the begun month beside the comparison; '' where it is whole. */
+  begun: string;
   /** The reason of each elimination, by its `pair`. */
   reasons: ReadonlyMap<string, string>;
   /** Eliminations by hand that do not count, since debit and credit differ. */
@@ -152,24 +160,33 @@ function balanceAt(
 
 /** Reads the balance of a group: each company by itself, side by side, their trade, and the group's own rows. */
 export const readGroupBalance = oncePerLoad(async (scope: Scope, filters: Filters): Promise<GroupBalance> => {
-  const { members } = groupScope(scope);
-  const rows = await readGroupRows(scope, filters);
-  const month = monthNumber(filters.yrpr);
+  const group = groupScope(scope);
+  const { members } = group;
+  const { yrpr } = filters;
+  const [rows, facts] = await Promise.all([readGroupRows(scope, filters), factsOf(group)]);
+  const [begun] = members
+    .flatMap(({ company: { id } }) => facts.get(id) ?? [])
+    .filter((ends) => ends.last !== null && ends.knownTo.startsWith(yrpr) && lastWholeBy(yrpr, ends) < yrpr)
+    .sort((a, b) => (a.knownTo < b.knownTo ? -1 : 1));
+  const held = begun ? lastWholeBy(yrpr, begun) : yrpr;
+  const before = monthOf(monthNumber(held) - 12);
   const [trade, companies] = await Promise.all([
     readTradeOfAllDays(scope, filters),
     Promise.all(
       members.map(({ company }) => {
         const places = rows.places.filter((place) => place.company === company.id);
-        return readCompanyBalance(company, places, [month, month - 12]);
+        return readCompanyBalance(company, places, [...new Set([yrpr, held, before])].map(monthNumber));
       }),
     ),
   ]);
   const nameOf = new Map(members.map(({ company }) => [company.id, company.name]));
-  const now = balanceAt(filters.yrpr, companies, rows, trade);
+  const now = balanceAt(yrpr, companies, rows, trade);
   return {
     companies,
     now,
-    before: balanceAt(monthOf(month - 12), companies, rows, trade),
+    held: held === yrpr ? now : balanceAt(held, companies, rows, trade),
+    before: balanceAt(before, companies, rows, trade),
+    begun: begun ? begunText({ from: yrpr, to: yrpr }, begun) : '',
     reasons: new Map([
       ...rows.lines.map(({ no, text }) => [handPair(no), `${no} ${text}`] as const),
       ...rows.pairs.map(({ id, text }) => [accountPairKey(id), text] as const),
