@@ -57,6 +57,7 @@ test('name and organisation number are changed by an administrator, and checked'
     MinMargin: null,
     OrderLimit: null,
     AcceptLimit: null,
+    OldLedgerDays: null,
     EstimateTerms: null,
     EstimateText: null,
     FiscalStart: 1,

@@ -4,6 +4,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { groupAccountPair, groupElimination, groupPairDecision } from '@/db/schema';
+import { today } from '@/lib/core/clock';
 import type { Row } from '@/lib/core/widgets/column';
 import { readTradePairs } from '@/lib/domains/economy/group/internal-trade/trade-pairs';
 import { type BalanceLine, balanceLinesOf } from '@/tests/factories/group/planted-balances';
@@ -70,14 +71,15 @@ function expectBalance({ rows, lines, until, taken = [] }: Expected): void {
     const eliminated = (month: string) => of(takenAt(month), month) - (hasOpen ? open(month) : 0);
     expect(oreOf(row.eliminated), `${name} eliminated`).toBe(0 + eliminated(until));
     expect(oreOf(row.group), `${name} group`).toBe(oreOf(row.sum) - oreOf(row.eliminated));
-    // The month before the first has the opening balance.
+    if (isControl) for (const key of [...ids, 'sum', 'eliminated', 'group']) expect(oreOf(row[key]), key).toBe(0);
+    // A month that has only begun is not compared; the one before the first has the opening balance.
+    if (until === today().slice(0, 7)) return;
     if (before < '2025-12') expect([row.before, row.change]).toEqual([null, null]);
     else {
       const then = of(upTo(before), before) - eliminated(before);
       expect(oreOf(row.before), `${name} before`).toBe(0 + then);
       expect(oreOf(row.change)).toBe(0 + oreOf(row.group) - then);
     }
-    if (isControl) for (const key of [...ids, 'sum', 'eliminated', 'group']) expect(oreOf(row[key]), key).toBe(0);
   });
   expect(rows.some(({ line }) => String(line).startsWith('Kontroll'))).toBe(true);
   expect(open(until)).not.toBe(0);

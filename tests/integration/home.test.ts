@@ -309,7 +309,7 @@ test('overdue receivables are the late ones of the open items, in number and kro
         expect(line?.count ?? 0).toBe(rows.length);
         if (!line) continue;
         expect(oreOf(line.amount)).toBe(ore(rows));
-        expect(line.detail).toContain(`per ${asOf}`);
+        expect(line.detail).toContain(`ført til og med ${asOf}`);
         const customers = widgetOf(await pageOf(scope, openItemsPath, line.params), 'kunder', 'tabulator');
         expect(customers.data.reduce((sum, { pastDue }) => sum + oreOf(pastDue), 0)).toBe(ore(rows));
         const oldest = Math.max(...rows.map((row) => Number(row.late)));
