@@ -26,7 +26,7 @@ export function daysUnknown({ knownTo, oldAfter }: Known, now: string): number |
   return days > (oldAfter ?? usualOldAfter) ? days : undefined;
 }
 
-/** How far a ledger is known: 'ført til og med 03.11.2026 (24 dager siden), lest inn 05.11.2026', with its age where it is old. */
+/** Says how far a ledger is known: 'ført til og med 03.11.2026 (24 dager siden), lest inn 05.11.2026', with its age where it is old. */
 export function knownText(known: Known, now: string): string {
   const days = daysUnknown(known, now);
   const age = days === undefined ? '' : ` (${formatNumber(days)} dager siden)`;

@@ -10,7 +10,7 @@ const isShortened = ({ type, decimals = 0 }: Column): boolean => type === 'amoun
 
 const keyOf = (row: number, column: number) => `${row}.${column}`;
 
-/** What a table's figures come to, and the sums below its columns. */
+/** Reads what a table's figures come to, and the sums below its columns. */
 function formulasOf({ options: { columns }, data }: Tabulator, exact: Map<string, number>): Formula[] {
   const summed = columns.flatMap((one, column): Formula[] => {
     if (one.math !== 'sum' || !isShortened(one)) return [];

@@ -20,7 +20,7 @@ function turn({ own, counts }: Leaf) {
   for (const { figure, times } of counts) figure.off += times * step;
 }
 
-/** How much further from their figures all that is shown would be; a figure that is far off weighs most. */
+/** Weighs how much further from its figures the table would be; a figure that is far off weighs most. */
 function costOf({ own, counts }: Leaf): number {
   const step = -Math.sign(own.off);
   return counts.reduce((sum, { figure, times }) => sum + (figure.off + times * step) ** 4 - figure.off ** 4, 0);

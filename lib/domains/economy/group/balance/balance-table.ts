@@ -37,7 +37,7 @@ export function figuresOf({ companies, taken }: BalanceAtMonth, line: BalanceLin
 /** True if every company that is in the group then has balances, and one at least. */
 export const isWhole = ({ unknown, companies }: BalanceAtMonth): boolean => unknown.length === 0 && companies.size > 0;
 
-/** What a balance shows: the chosen month, and what is compared where a year before is known. */
+/** The months that a balance shows: the chosen one, and what is compared where a year before is known. */
 export const shownOf = ({ now, held, before }: GroupBalance): BalanceAtMonth[] =>
   isWhole(before) ? [now, held, before] : [now];
 
