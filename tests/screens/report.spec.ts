@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '@/lib/platform/routing/href';
+import { reconciliationPath } from '@/lib/platform/routing/paths';
 import { importSaft } from '@/lib/product/imports/saft/import-saft';
 import { expectNothingSerious } from '../e2e/axe';
 import { makeCompany, makeUser, type TestCompany } from '../factories/company';
@@ -32,11 +33,11 @@ function* fourMonths(): Generator<FixtureVoucher> {
   }
 }
 
-async function companyWithLedger(): Promise<TestCompany> {
+async function companyWithLedger(vouchers = fourMonths): Promise<TestCompany> {
   const company = await makeCompany();
   const { companyId } = company;
   const user = { id: company.userId, name: 'Test Testesen' };
-  await withSaftFile(saftXml({ vouchers: fourMonths }), (filePath) =>
+  await withSaftFile(saftXml({ vouchers }), (filePath) =>
     importSaft({ companyId, user, fileName: 'regnskap.xml', filePath }),
   );
   return company;
@@ -217,4 +218,20 @@ test('axe finds nothing serious on a report, as shown and while it is arranged',
   await page.getByRole('button', { name: 'Rediger oppsett' }).click();
   await expect(page.getByRole('application', { name: 'Omsetning' })).toBeVisible();
   await expectNothingSerious(page);
+});
+
+test('the control that fails stands first in Avstemming, and what agrees opens from one line', async ({ page }) => {
+  const company = await companyWithLedger(function* () {
+    for (const voucher of fourMonths()) if (voucher.no !== 'K2') yield voucher;
+  });
+  await loginAs(page, company.email, company.password);
+  await page.goto(href(reconciliationPath, { company: company.companyId, history: 'yrall' }));
+  const widget = (id: string) => page.locator(`[data-widget=${id}]`);
+  await expect(widget('hull')).toContainText('K2');
+  await expect(widget('bankkonti')).toBeHidden();
+  const agreeing = page.getByRole('button', { name: /^\d kontroll(er)? stemmer/ });
+  await expect(agreeing).toContainText('Bankkonti');
+  await agreeing.click();
+  await expect(widget('bankkonti')).toContainText('1920');
+  await expect(widget('hull')).toBeVisible();
 });
