@@ -200,7 +200,10 @@ test('a colleague is invited from the first steps, and their link comes in a let
   await expect(step).toContainText('2 brukere');
 });
 
-test('contacts get a letter each before the draft is offered, Utsendelser has them, and one of them says no', async ({ page, mailing }) => {
+test('contacts get a letter each before the draft is offered, Utsendelser has them, and one of them says no', async ({
+  page,
+  mailing,
+}) => {
   const { companyId, name, email, password } = await makeCompany();
   const customerId = crypto.randomUUID();
   await asCompany(companyId, async (tx) => {

@@ -102,7 +102,10 @@ test.each(Object.entries(uploads))(
     };
     expect((await send(await reader())).status).toBe(403);
     const { status, text } = await send(await makeCompany());
-    expect([status, text]).not.toEqual([400, expect.stringMatching(/avsender|mangler (selskap|objekt|seksjon)|etter de andre/)]);
+    expect([status, text]).not.toEqual([
+      400,
+      expect.stringMatching(/avsender|mangler (selskap|objekt|seksjon)|etter de andre/),
+    ]);
     expect(status).not.toBe(403);
   },
 );

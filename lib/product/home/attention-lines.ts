@@ -35,14 +35,7 @@ export function attentionLines(answers: Answers, requested: Requested): Attentio
       .filter(({ count }) => count > 0)
       .map((found) => {
         const condition = { [attentionParam]: conditionOf(source.id, found.part) };
-        return attentionLine(
-          source,
-          found,
-          requested,
-          { path, params: { ...params, ...condition } },
-          shows,
-          mayOpen,
-        );
+        return attentionLine(source, found, requested, { path, params: { ...params, ...condition } }, shows, mayOpen);
       });
   });
 }
