@@ -44,6 +44,7 @@ export async function withUploads<A extends { scope: Scope }, T>(
   // The multipart overhead is small; a larger announced length is refused unread.
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
   if (announced > maxBytes + 64 * 1024) throw tooBig();
+  const ofAddress = companyNamed(new URL(request.url), undefined) !== undefined;
   const admitBy = (pairs: readonly [string, string][]) => {
     const fields = singleValues(pairs);
     const company = companyNamed(new URL(request.url), fields.company);
@@ -57,7 +58,7 @@ export async function withUploads<A extends { scope: Scope }, T>(
         early = { admitted: await admitBy(before), fields: before.length };
       } catch (error) {
         // Written as the specification writes it, the file comes first: what follows it may say whose it is.
-        const isWhole = before.some(([name]) => name === 'company');
+        const isWhole = ofAddress || before.some(([name]) => name === 'company');
         if (!(error instanceof UserError) || (isWhole && error.status !== 400)) throw error;
         if (!(announced <= bodyBytes.picture)) {
           throw isWhole ? error : badInput('Send «file» etter de andre feltene.');
