@@ -62,11 +62,12 @@ export async function refusalsOf(
     .from(mailRefusal)
     .where(eq(mailRefusal.companyId, companyId));
   const dead = await queryRows(tx, unreached)`
-    select address from (
-      select lower(${letter.toAddress}) as address, max(${letter.endedAt}) filter (where ${letter.state} = 'sent') as sent,
-        max(${letter.endedAt}) filter (where ${letter.state} = 'given-up' and ${letter.reason} = ${noSuchAddress}) as unknown
-      from ${letter} where ${letter.companyId} = ${companyId} group by 1
-    ) tried where unknown is not null and (sent is null or sent < unknown)`;
+    select distinct lower(gone.to_address) as address from letter gone
+    where gone.company_id = ${companyId} and gone.state = 'given-up' and gone.reason = ${noSuchAddress}
+      and not exists (
+        select from letter later where later.company_id = ${companyId} and later.state = 'sent'
+          and lower(later.to_address) = lower(gone.to_address) and later.ended_at > gone.ended_at
+      )`;
   const digests = new Set(declined.map(({ digest }) => digest));
   const unknown = new Set(dead.map(({ address }) => address));
   return (email) => {
