@@ -209,7 +209,7 @@ test('logging out ends the session for the tab, the back button and the calls', 
   await page.goto('/economy/report/resultat');
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^(recent|used|section)/.test(key)));
-  await expect.poll(async () => (await stored()).length).toBe(3);
+  await expect.poll(async () => (await stored()).length).toBe(2);
   await page.getByRole('button', { name: /brukermeny/ }).click();
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
