@@ -47,19 +47,19 @@ function endOf(name: string, child: Child): Promise<string> {
 const pauses = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
 const soundMs = 600_000;
 
-/** Starts a program again each time it falls, with growing pauses, and says so, until `life` ends. */
-async function keepUp(life: Lifetime, name: string, first: Child, begin: () => Child): Promise<void> {
+/** Starts a program again each time it falls, with growing pauses, and says so, until `life` ends. Returns how it ended then. */
+async function keepUp(life: Lifetime, name: string, first: Child, begin: () => Child): Promise<string> {
   let falls = 0;
-  for (let child = first; !life.hasEnded(); ) {
+  for (let child = first; ; ) {
     const from = Date.now();
     const sentence = await endOf(name, child);
-    if (life.hasEnded()) return;
+    if (life.hasEnded()) return sentence;
     if (Date.now() - from > soundMs) falls = 0;
     const pause = pauses[Math.min(falls, pauses.length - 1)] ?? 0;
     falls += 1;
     console.error(`${sentence} Starter den på nytt om ${pause / 1_000} s.`);
     await wait(pause);
-    if (life.hasEnded()) return;
+    if (life.hasEnded()) return sentence;
     child = begin();
     child.show();
   }
@@ -147,15 +147,15 @@ export async function startServers(
     waitFor('Live', live, `http://127.0.0.1:${livePort}/healthz`),
   ]);
   if (!quiet) for (const server of [web, live, jobs]) server.show();
-  if (again) {
-    void keepUp(life, 'Web', web, startWeb);
-    void keepUp(life, 'Live', live, startLive);
-    void keepUp(life, 'Jobber', jobs, startJobs);
-  }
+  const all = [
+    { name: 'Web', child: web, begin: startWeb },
+    { name: 'Live', child: live, begin: startLive },
+    { name: 'Jobber', child: jobs, begin: startJobs },
+  ];
   return {
-    ended: again
-      ? new Promise(() => {})
-      : Promise.race([endOf('Web', web), endOf('Live', live), endOf('Jobber', jobs)]),
+    ended: Promise.race(
+      all.map(({ name, child, begin }) => (again ? keepUp(life, name, child, begin) : endOf(name, child))),
+    ),
     web: web.pid,
     output: () => [web, live, jobs].map((server) => server.output()).join('\n'),
   };
