@@ -5,6 +5,7 @@ import { root } from './sources';
 const product = [
   'ARCHITECTURE.md',
   'README.md',
+  'SECURITY.md',
   'app',
   'base',
   'components',
