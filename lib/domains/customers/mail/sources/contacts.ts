@@ -76,7 +76,8 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
     wtype: 'datatable',
     title: 'Kontakter',
     subtitle: 'Kundenes kontakter, gruppert på selskap',
-    options: { columns },
+    // Nothing is said of it where nobody has refused: the names and addresses need the room.
+    options: { columns: columns.filter(({ value }) => value !== 'refusal' || rows.some(({ refusal }) => refusal)) },
     total: rows.length,
     data: rows.slice(0, limit),
     parameters: {
