@@ -1,8 +1,12 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { env } from '@/base/env';
 
 /** Hashes a link's token for storage. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Compares a given token with the right one, in the same time wherever they differ. */
+export const isToken = (given: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(tokenHash(given)), Buffer.from(tokenHash(right)));
 
 /** A token that anybody with the installation's secret works out from the same text, and nobody else. */
 function keyedToken(purpose: string, text: string): string {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { env } from '@/base/env';
@@ -6,7 +6,7 @@ import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { contact, contactEvent, letter, mailRefusal } from '@/db/schema';
-import { stopToken, tokenHash } from '@/lib/platform/auth/link-token';
+import { isToken, stopToken } from '@/lib/platform/auth/link-token';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noSuchAddress } from '@/lib/platform/notices/post/failure';
@@ -31,10 +31,7 @@ export type ContactStop = z.infer<typeof contactStopSchema>;
 const tokenOf = ({ company, address }: Omit<ContactStop, 'token'>) => stopToken(company, `mail to many ${address}`);
 
 /** True for an address with a valid token. */
-export function isContactStop(stop: ContactStop): boolean {
-  const [given, right] = [stop.token, tokenOf(stop)].map((text) => Buffer.from(tokenHash(text)));
-  return given !== undefined && right !== undefined && timingSafeEqual(given, right);
-}
+export const isContactStop = (stop: ContactStop): boolean => isToken(stop.token, tokenOf(stop));
 
 /** A receiver's addresses to stop a company's mail to many: the page that asks, and a mail program's POST (RFC 8058). */
 export function contactStopAddresses(company: string, toAddress: string): { page: string; oneClick: string } {
@@ -78,11 +75,12 @@ export async function refusalsOf(
   };
 }
 
+const isRefusal = (companyId: string, address: string) =>
+  and(eq(mailRefusal.companyId, companyId), eq(mailRefusal.digest, digestOf(companyId, address)));
+
 /** True for an address whose owner has said no. */
-export async function hasDeclined(tx: CompanyTx, companyId: string, address: string): Promise<boolean> {
-  const isIt = and(eq(mailRefusal.companyId, companyId), eq(mailRefusal.digest, digestOf(companyId, address)));
-  return (await tx.select({ digest: mailRefusal.digest }).from(mailRefusal).where(isIt)).length > 0;
-}
+export const hasDeclined = async (tx: CompanyTx, companyId: string, address: string): Promise<boolean> =>
+  (await tx.$count(mailRefusal, isRefusal(companyId, address))) > 0;
 
 /** Stores the no of an address, and stops the letters to many that wait for it. */
 async function storeNo(tx: CompanyTx, companyId: string, digest: string, byName: string | null): Promise<void> {
@@ -125,12 +123,9 @@ export async function setRefusal(
     if (!found) throw notFound('Fant ikke kontakten.');
     const address = mailAddress(found.email);
     if (address === undefined) throw badInput('Kontakten har ingen e-postadresse som kan brukes.');
-    const digest = digestOf(company.id, address);
-    const isIt = and(eq(mailRefusal.companyId, company.id), eq(mailRefusal.digest, digest));
-    const before = await tx.select({ digest: mailRefusal.digest }).from(mailRefusal).where(isIt);
-    if (before.length > 0 === refuses) return;
-    if (refuses) await storeNo(tx, company.id, digest, user.fullName);
-    else await tx.delete(mailRefusal).where(isIt);
+    if ((await hasDeclined(tx, company.id, address)) === refuses) return;
+    if (refuses) await storeNo(tx, company.id, digestOf(company.id, address), user.fullName);
+    else await tx.delete(mailRefusal).where(isRefusal(company.id, address));
     await tx.insert(contactEvent).values({
       ...{ companyId: company.id, contactId: id, userId: user.id, userName: user.fullName, kind: 'note' as const },
       text: refuses ? 'Ønsker ikke e-post til mange' : 'Får e-post til mange igjen',
