@@ -1,9 +1,9 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { type FormEvent, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
+import { useOp } from '@/components/kit/client/use-op';
 import { useRead } from '@/components/kit/client/use-read';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
@@ -29,7 +29,7 @@ export function NewCustomerForm({
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   // Resent unchanged it has the same idempotency key: a lost answer does not add the customer twice.
-  const requested = useRef({ of: '', op: '' });
+  const ask = useOp();
 
   const known = readOrgnr(orgnr);
   const lookup = known === undefined ? undefined : { company: companyId, orgnr: known };
@@ -48,13 +48,12 @@ export function NewCustomerForm({
     setLeft(true);
     setNameMissing(values.name === '');
     if (values.name === '' || orgnrProblem(orgnr, true)) return;
-    const of = JSON.stringify(fields);
-    if (requested.current.of !== of) requested.current = { of, op: uuidv7() };
     setRefused(undefined);
     setBusy(true);
     try {
-      const body = { ...fields, company: companyId, op: requested.current.op };
-      onCreated((await call('POST /api/bid/customer', { body })).xid);
+      const body = { ...fields, company: companyId };
+      const { xid } = await ask(body, (op) => call('POST /api/bid/customer', { body: { ...body, op } }));
+      onCreated(xid);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefused(error.message);
