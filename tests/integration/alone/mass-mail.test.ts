@@ -25,7 +25,7 @@ process.env.MAIL_FROM = 'Innsikt <innsikt@firma.no>';
 
 const { mailServer, jobs } = await workOnOutbox('mass_mail');
 
-/** So many letters an hour that none waits for its turn. */
+/** So many letters an hour that none waits for a slot. */
 const quick = { MAIL_PER_HOUR: '100000' };
 
 /** Contacts of one customer, by their addresses; gives their ids. */
@@ -197,7 +197,7 @@ test('letters to many leave one after the other at half of what an hour takes, a
   expect(last).toBeGreaterThanOrEqual(first + 71_000);
 });
 
-test('what one person waits for is sent while many wait for their turn', async () => {
+test('what one person waits for is sent while many wait for their slots', async () => {
   const [server, of, other] = [await mailServer(), await makeCompany(), await makeCompany()];
   await asSystem((tx) => tx.execute('delete from login_attempt'));
   const all = Array.from({ length: 12 }, (_, i) => `mange-${i}@kunde.no`);
@@ -208,7 +208,7 @@ test('what one person waits for is sent while many wait for their turn', async (
   await eventually(async () => expect((await lettersOf(of)).filter(({ state }) => state === 'sent')).toHaveLength(1));
   await write(other, 'venter@kunde.no');
   await eventually(async () => expect((await lettersOf(other)).map(({ state }) => state)).toEqual(['sent']));
-  // The others have been given times of their own, each a turn after the one before.
+  // The others have been given times of their own, each a slot after the one before.
   await eventually(async () => {
     const waiting = (await lettersOf(of)).flatMap(({ state, nextAt }) =>
       state === 'queued' && nextAt ? [nextAt] : [],

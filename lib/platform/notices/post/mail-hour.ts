@@ -34,8 +34,8 @@ function roomsOf({ kind, companyId, userId }: Letter): { of: Counter; at: string
   return [{ of: hour, at: key, most: shareOf(perHour, mailClassOf(kind)) }, ...shares];
 }
 
-/** The wait of a letter to many for its turn, in ms; each that waits is one turn later than the one before. */
-async function waitForTurn(): Promise<number> {
+/** The wait of a letter to many for a slot of their pace, in ms; each that waits is one slot later than the one before. */
+async function waitForSlot(): Promise<number> {
   const { bulk } = ofHour();
   const { letters, seconds } = paceOf(env().MAIL_PER_HOUR);
   const { counted, msBeforeNext } = await take(bulk, key);
@@ -48,8 +48,8 @@ async function waitForTurn(): Promise<number> {
  * gives how long to wait when one of them has no room, in ms.
  */
 export async function waitForRoom(letter: Letter): Promise<number> {
-  const turn = mailClassOf(letter.kind) === 'bulk' ? await waitForTurn() : 0;
-  if (turn > 0) return turn;
+  const wait = mailClassOf(letter.kind) === 'bulk' ? await waitForSlot() : 0;
+  if (wait > 0) return wait;
   const rooms = roomsOf(letter);
   for (const [at, room] of rooms.entries()) {
     const { counted, msBeforeNext } = await take(room.of, room.at);
