@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { between, companyId, day, moment, now, oneOf, xid } from './columns';
+import { boolean, check, index, integer, numeric, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { between, day, moment, now, oneOf } from './columns';
+import { companyTable } from './company-table';
 
 /**
  * The condition on which an alert begins: the figure is under or over its limit, has changed by more than it from
@@ -22,11 +23,9 @@ export const alertPeriods = ['month', 'twelve', 'ytd'] as const;
 const figure = (name: string) => numeric(name, { precision: 24, scale: 6, mode: 'number' });
 
 /** A figure of a page that a user follows: judged by that user's rights at each time, with a notice when it begins and one when it ends. */
-export const alert = pgTable(
+export const alert = companyTable(
   'alert',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id),
@@ -68,7 +67,6 @@ export const alert = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('alert_live').on(t.companyId, t.ownerId).where(sql`ended_at is null`),
     oneOf('alert_rule', 'rule', alertRules),
     oneOf('alert_unit', 'unit', alertUnits),

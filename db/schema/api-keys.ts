@@ -1,16 +1,15 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, moment, now, xid } from './columns';
+import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { moment, now } from './columns';
+import { companyTable } from './company-table';
 
 /**
  * An API key: access to one company on behalf of the user who made it, with permissions of its own. The key itself is
  * not stored.
  */
-export const apiKey = pgTable(
+export const apiKey = companyTable(
   'api_key',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     keyHash: text('key_hash').notNull(),
     /** Its first characters, so that users recognize it. */
     beginning: text('beginning').notNull(),
@@ -26,9 +25,5 @@ export const apiKey = pgTable(
     usedAt: moment('used_at'),
     endedAt: moment('ended_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    index('api_key_hash').on(t.keyHash),
-    index('api_key_maker').on(t.madeBy),
-  ],
+  (t) => [index('api_key_hash').on(t.keyHash), index('api_key_maker').on(t.madeBy)],
 );

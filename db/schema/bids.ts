@@ -1,27 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, day, money, share, unitPrice, xid } from './columns';
+import { check, index, jsonb, numeric, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { day, money, share, unitPrice } from './columns';
+import { companyTable, ref } from './company-table';
 import { contact, customer, dimension, supplier } from './ledger';
 import { employee } from './people';
 
-export const bid = pgTable(
+export const bid = companyTable(
   'bid',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** The bid number people use. */
     key: text('key').notNull(),
     /** The project of a won bid, by its ledger number. */
@@ -46,23 +32,20 @@ export const bid = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('bid_key_key').on(t.companyId, t.key),
-    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
-    foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [contact.companyId, contact.xid] }),
+    ref(customer, t.clientId),
+    ref(dimension, t.segmentId),
+    ref(employee, t.responsibleId),
+    ref(contact, t.contactId),
     index('bid_client').on(t.companyId, t.clientId),
     index('bid_contact').on(t.companyId, t.contactId),
   ],
 );
 
 /** A line of a price list, from a supplier's file or the company's own. */
-export const priceLine = pgTable(
+export const priceLine = companyTable(
   'price_line',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     classification: text('classification').notNull(),
     category: text('category'),
     title: text('title').notNull(),
@@ -91,9 +74,8 @@ export const priceLine = pgTable(
     ),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     uniqueIndex('price_line_lineid_key').on(t.companyId, t.supId, t.lineid).where(sql`lineid is not null`),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    ref(supplier, t.supId),
     index('price_line_classification').on(t.companyId, t.classification, t.category),
     check('price_line_gross', sql`(grossam is null) = (grossper is null) and coalesce(grossper, 1) > 0`),
   ],

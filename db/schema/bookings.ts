@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { between, companyId, day, moment, now, oneOf, xid } from './columns';
+import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { between, day, moment, now, oneOf } from './columns';
+import { companyTable, ref } from './company-table';
 import { equipment } from './equipment';
 import { project } from './projects';
 
@@ -13,11 +14,9 @@ export const bookingStatuses = ['planlagt', 'venter'] as const;
  * overlaps of a serial-numbered piece unless they share a share_id: the id of the booking that was confirmed to be
  * overlapped.
  */
-export const booking = pgTable(
+export const booking = companyTable(
   'booking',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     equipmentId: uuid('equipment_id').notNull(),
     projectId: uuid('project_id').notNull(),
     startdate: day('startdate').notNull(),
@@ -36,9 +35,8 @@ export const booking = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    ref(equipment, t.equipmentId),
+    ref(project, t.projectId),
     index('booking_equipment').on(t.companyId, t.equipmentId, t.startdate),
     index('booking_project').on(t.companyId, t.projectId, t.startdate),
     index('booking_days').on(t.companyId, t.startdate, t.enddate),
@@ -53,11 +51,9 @@ export const booking = pgTable(
 export const wishStatuses = ['åpen', 'dekket', 'avslått'] as const;
 
 /** A project's need for a category (or a certain item) in a period, before it is booked. */
-export const wish = pgTable(
+export const wish = companyTable(
   'wish',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     category: text('category').notNull(),
     subcategory: text('subcategory'),
@@ -72,9 +68,8 @@ export const wish = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    ref(project, t.projectId),
+    ref(equipment, t.equipmentId),
     index('wish_project').on(t.companyId, t.projectId),
     index('wish_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
     oneOf('wish_status', 'status', wishStatuses),

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { bid } from './bids';
-import { companyId, day, moment, money, now, quantity, unitPrice, xid } from './columns';
+import { companyId, day, moment, money, now, quantity, unitPrice } from './columns';
+import { companyTable, ref } from './company-table';
 import { supplier } from './ledger';
 
 /** The three levels of a calculation: job package, activity, cost or revenue line. */
@@ -36,11 +37,9 @@ const kilos = (name: string) => numeric(name, { precision: 18, scale: 1, mode: '
 const consumption = (name: string) => numeric(name, { precision: 18, scale: 6, mode: 'number' });
 
 /** A named calculation of a bid as last saved; its rows are in calculation_line. */
-export const calculation = pgTable(
+export const calculation = companyTable(
   'calculation',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     bidId: uuid('bid_id').notNull(),
     name: text('name').notNull(),
     /** Incremented by each save; the client sends the version it has read (optimistic locking). 0: never saved. */
@@ -63,8 +62,7 @@ export const calculation = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.bidId], foreignColumns: [bid.companyId, bid.xid] }),
+    ref(bid, t.bidId),
     unique('calculation_op_key').on(t.companyId, t.op),
     uniqueIndex('calculation_name_key').on(t.companyId, t.bidId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
   ],
@@ -122,7 +120,7 @@ export const calculationLine = pgTable(
       columns: [t.companyId, t.calculationId],
       foreignColumns: [calculation.companyId, calculation.xid],
     }).onDelete('cascade'),
-    foreignKey({ columns: [t.companyId, t.sup_id], foreignColumns: [supplier.companyId, supplier.xid] }),
+    ref(supplier, t.sup_id),
   ],
 );
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, moment, now, xid } from './columns';
+import { check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { moment, now } from './columns';
+import { companyTable } from './company-table';
 
 /** The parts that a calendar feed may have. */
 export const feedParts = [
@@ -19,11 +20,9 @@ export const feedParts = [
  * An address at which a calendar program reads what a user may read of a company. The address itself is not stored: it
  * is the whole of the access.
  */
-export const calendarFeed = pgTable(
+export const calendarFeed = companyTable(
   'calendar_feed',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id),
@@ -38,7 +37,6 @@ export const calendarFeed = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('calendar_feed_secret').on(t.secretHash),
     index('calendar_feed_user').on(t.userId),
     check(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, day, oneOf, xid } from './columns';
+import { boolean, check, index, text } from 'drizzle-orm/pg-core';
+import { day, oneOf } from './columns';
+import { companyTable } from './company-table';
 
 /** Days of a company's own: free, worked although others are free, or the common leave. */
 export const companyDayKinds = ['Fri', 'Arbeidsdag', 'Fellesferie'] as const;
@@ -10,11 +10,9 @@ export const companyDayKinds = ['Fri', 'Arbeidsdag', 'Fellesferie'] as const;
 export const projectWorkdays = ['Alle dager', 'Mandag–fredag', 'Virkedager', 'Virkedager uten fellesferie'] as const;
 
 /** A company's own days, both ends included; `yearly` repeats them from their first year, common leave by week. */
-export const companyDay = pgTable(
+export const companyDay = companyTable(
   'company_day',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     name: text('name').notNull(),
     kind: text('kind').notNull(),
     startdate: day('startdate').notNull(),
@@ -22,7 +20,6 @@ export const companyDay = pgTable(
     yearly: boolean('yearly').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('company_day_startdate').on(t.companyId, t.startdate),
     oneOf('company_day_kind', 'kind', companyDayKinds),
     check('company_day_order', sql`enddate between startdate and startdate + 180`),

@@ -1,13 +1,12 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, moment, now, xid } from './columns';
+import { index, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { moment, now } from './columns';
+import { companyTable } from './company-table';
 
 /** An event of a contact, such as a mail being prepared. A contact that is deleted and restored keeps its events. */
-export const contactEvent = pgTable(
+export const contactEvent = companyTable(
   'contact_event',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     contactId: uuid('contact_id').notNull(),
     /** 'mail'. */
     kind: text('kind').notNull(),
@@ -19,5 +18,5 @@ export const contactEvent = pgTable(
     userName: text('user_name').notNull(),
     at: moment('at').notNull().default(now),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('contact_event_contact').on(t.companyId, t.contactId)],
+  (t) => [index('contact_event_contact').on(t.companyId, t.contactId)],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { between, companyId, day, moment, now, oneOf, xid } from './columns';
+import { between, companyId, day, moment, now, oneOf } from './columns';
+import { companyTable } from './company-table';
 
 /** The rows that a rule may delete when they are old. */
 export const deletionKinds = ['employees', 'contacts', 'log-ins', 'notices', 'letters', 'pictures'] as const;
@@ -60,11 +61,9 @@ export const deletionHold = pgTable(
 export const deletionActs = ['deleted', 'erased', 'handed-out', 'changed'] as const;
 
 /** Deletions, by a rule or a user, and changes of the rules; never of whom, since that would be stored again. */
-export const deletionLog = pgTable(
+export const deletionLog = companyTable(
   'deletion_log',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     at: moment('at').notNull().default(now),
     act: text('act', { enum: deletionActs }).notNull(),
     /** Null: by the rule itself. */
@@ -72,9 +71,5 @@ export const deletionLog = pgTable(
     /** The deletion as a sentence without names. */
     text: text('text').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    index('deletion_log_at').on(t.companyId, t.at),
-    oneOf('deletion_log_act', 'act', deletionActs),
-  ],
+  (t) => [index('deletion_log_at').on(t.companyId, t.at), oneOf('deletion_log_act', 'act', deletionActs)],
 );

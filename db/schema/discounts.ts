@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { between, companyId, day, moment, oneOf, percent, unitPrice, xid } from './columns';
+import { ref } from './company-table';
 import { supplier } from './ledger';
 
 /** The target of a line of discounts: a discount group of the supplier's, or one item by its number or GTIN. */
@@ -23,7 +24,7 @@ export const discountAgreement = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    ref(supplier, t.supId),
     index('discount_agreement_supplier').on(t.companyId, t.supId, t.addedAt),
   ],
 );
@@ -43,10 +44,7 @@ export const discountLine = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.agreementId, t.kind, t.no] }),
-    foreignKey({
-      columns: [t.companyId, t.agreementId],
-      foreignColumns: [discountAgreement.companyId, discountAgreement.xid],
-    }).onDelete('cascade'),
+    ref(discountAgreement, t.agreementId).onDelete('cascade'),
     oneOf('discount_line_kind', 'kind', discountKinds),
     between('discount_line_discount', 'discount', 0, 100),
   ],

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { between, companyId, money, percent, quantity, xid } from './columns';
+import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { between, money, percent, quantity } from './columns';
+import { companyTable, ref } from './company-table';
 import { supplier } from './ledger';
 import { storedFile } from './shared';
 
 /** A piece of equipment, a consumable or a service of the catalogue (specification 2, section 3). */
-export const equipment = pgTable(
+export const equipment = companyTable(
   'equipment',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     shortid: text('shortid').notNull(),
     title: text('title').notNull(),
     description: text('description'),
@@ -57,11 +44,10 @@ export const equipment = pgTable(
     attrWeightint: quantity('attr_weightint'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     // alike_form is lib/core/format/alike-form.ts in SQL: one number, however it is written.
     uniqueIndex('equipment_shortid_key').on(t.companyId, sql`alike_form(${t.shortid})`),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
-    foreignKey({ columns: [t.companyId, t.imageId], foreignColumns: [storedFile.companyId, storedFile.xid] }),
+    ref(supplier, t.supId),
+    ref(storedFile, t.imageId),
     index('equipment_category').on(t.companyId, t.category, t.subcategory),
     index('equipment_supplier_item').on(t.companyId, t.supId, t.supItemId),
     index('equipment_image').on(t.companyId, t.imageId).where(sql`image_id is not null`),

@@ -1,17 +1,6 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { between, companyId, day, money, monthColumn, oneOf, quantity, share, xid, yearColumn } from './columns';
+import { boolean, foreignKey, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { between, day, money, monthColumn, oneOf, quantity, share, yearColumn } from './columns';
+import { companyTable, ref } from './company-table';
 import { employee } from './people';
 import { contract, project, variation } from './projects';
 
@@ -19,11 +8,9 @@ import { contract, project, variation } from './projects';
 export const linkKinds = ['FS', 'SS', 'FF'] as const;
 
 /** An activity of a project's plan: baseline, current plan and progress. */
-export const execution = pgTable(
+export const execution = companyTable(
   'execution',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     orderint: integer('orderint').notNull().default(0),
     title: text('title').notNull(),
@@ -47,21 +34,18 @@ export const execution = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('execution_project_key').on(t.companyId, t.projectId, t.xid),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
-    foreignKey({ columns: [t.companyId, t.variationId], foreignColumns: [variation.companyId, variation.xid] }),
+    ref(project, t.projectId),
+    ref(employee, t.responsibleId),
+    ref(variation, t.variationId),
     between('execution_progr', 'progr', 0, 1),
   ],
 );
 
 /** A dependency between two activities of the same project. */
-export const executionLink = pgTable(
+export const executionLink = companyTable(
   'execution_link',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     earlierId: uuid('earlier_id').notNull(),
     laterId: uuid('later_id').notNull(),
@@ -70,7 +54,6 @@ export const executionLink = pgTable(
     lagint: integer('lagint').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('execution_link_key').on(t.companyId, t.projectId, t.earlierId, t.laterId),
     foreignKey({
       name: 'execution_link_earlier_fk',
@@ -91,11 +74,9 @@ export const requirementSources = ['Kontrakt', 'Tegning', 'Standard', 'Lov og fo
 export const requirementStatuses = ['Åpent', 'Under arbeid', 'Oppfylt', 'Avvik', 'Ikke aktuelt'] as const;
 
 /** A requirement of the project, and how its fulfilment is verified. */
-export const requirement = pgTable(
+export const requirement = companyTable(
   'requirement',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     contractId: uuid('contract_id'),
     no: text('no'),
@@ -111,10 +92,9 @@ export const requirement = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.contractId], foreignColumns: [contract.companyId, contract.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(project, t.projectId),
+    ref(contract, t.contractId),
+    ref(employee, t.responsibleId),
     index('requirement_project').on(t.companyId, t.projectId),
     oneOf('requirement_source', 'source', requirementSources),
     oneOf('requirement_status', 'status', requirementStatuses),
@@ -125,11 +105,9 @@ export const requirement = pgTable(
  * The project manager's forecast of a month: hours, cost and revenue. Planned, earned and actual values are derived
  * from the plan, the activities, the hours and the ledger.
  */
-export const forecast = pgTable(
+export const forecast = companyTable(
   'forecast',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     year: yearColumn(),
     month: monthColumn(),
@@ -141,9 +119,8 @@ export const forecast = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('forecast_month_key').on(t.companyId, t.projectId, t.year, t.month),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    ref(project, t.projectId),
     between('forecast_month', 'month', 1, 12),
   ],
 );
@@ -158,11 +135,9 @@ export const evaluationTopics = [
 ] as const;
 
 /** Lessons learned in a project, by topic. */
-export const evaluation = pgTable(
+export const evaluation = companyTable(
   'evaluation',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     topic: text('topic').notNull(),
     /** 1 (bad) to 5 (very good). */
@@ -173,9 +148,8 @@ export const evaluation = pgTable(
     day: day('day'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(project, t.projectId),
+    ref(employee, t.responsibleId),
     index('evaluation_project').on(t.companyId, t.projectId),
     oneOf('evaluation_topic', 'topic', evaluationTopics),
     between('evaluation_score', 'scoreint', 1, 5),

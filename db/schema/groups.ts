@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { between, companyId, day, moment, money, now, oneOf, share, xid } from './columns';
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { between, day, moment, money, now, oneOf, share } from './columns';
+import { companyTable, ref } from './company-table';
 
 /**
  * The decisions on a pair of internal trade: accepted as it is, said to be no pair, a question sent to one of its
@@ -13,11 +13,9 @@ export const pairDecisions = ['godtatt', 'ikke et par', 'spurt', 'for hånd'] as
  * A company of a group, which is the row's own company. `memberId` has no foreign key, since no row of a company refers to
  * another company: the verbs that write it check it. Its name and number are the company's, renewed when those change.
  */
-export const groupMember = pgTable(
+export const groupMember = companyTable(
   'group_member',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     memberId: uuid('member_id').notNull(),
     name: text('name').notNull(),
     orgnr: text('orgnr').notNull(),
@@ -29,8 +27,7 @@ export const groupMember = pgTable(
     todate: day('todate'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [t.companyId, t.xid] }),
+    ref(t, t.ownerId),
     index('group_member_owner').on(t.companyId, t.ownerId),
     between('group_member_share', 'share', 0, 1),
     check('group_member_days', sql`todate >= fromdate`),
@@ -41,11 +38,9 @@ export const groupMember = pgTable(
  * A line of an elimination by hand. Lines of one number belong together, and count when debit and credit agree in it.
  * With `untilmonth` the amount counts in each month from `month` to it. Kroner; months are yyyy-mm.
  */
-export const groupElimination = pgTable(
+export const groupElimination = companyTable(
   'group_elimination',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     no: integer('no').notNull(),
     month: text('month').notNull(),
     untilmonth: text('untilmonth'),
@@ -57,19 +52,16 @@ export const groupElimination = pgTable(
     text: text('text').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.memberRow], foreignColumns: [groupMember.companyId, groupMember.xid] }),
+    ref(groupMember, t.memberRow),
     index('group_elimination_no').on(t.companyId, t.no),
     index('group_elimination_member').on(t.companyId, t.memberRow),
   ],
 );
 
 /** Two accounts whose amounts between companies are eliminated as far as both have them. No company: all of the group. */
-export const groupAccountPair = pgTable(
+export const groupAccountPair = companyTable(
   'group_account_pair',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     text: text('text').notNull(),
     /** The company that is owed and the one that owes, as rows of group_member. */
     claimRow: uuid('claim_row'),
@@ -82,9 +74,8 @@ export const groupAccountPair = pgTable(
     orderint: integer('orderint').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.claimRow], foreignColumns: [groupMember.companyId, groupMember.xid] }),
-    foreignKey({ columns: [t.companyId, t.debtRow], foreignColumns: [groupMember.companyId, groupMember.xid] }),
+    ref(groupMember, t.claimRow),
+    ref(groupMember, t.debtRow),
     index('group_account_pair_claim').on(t.companyId, t.claimRow),
     index('group_account_pair_debt').on(t.companyId, t.debtRow),
   ],
@@ -94,11 +85,9 @@ export const groupAccountPair = pgTable(
  * A user's decision on a pair of internal trade, by the pair's key (lib/domains/economy/group/pairs); of two sides that
  * are no pair, by theirs.
  */
-export const groupPairDecision = pgTable(
+export const groupPairDecision = companyTable(
   'group_pair_decision',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     pair: text('pair').notNull(),
     /** The companies that sell and buy: a decision is read where both are. */
     sellerId: uuid('seller_id').notNull(),
@@ -118,7 +107,6 @@ export const groupPairDecision = pgTable(
     bought: money('bought'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     // One may be asked about again and again, and be decided once.
     uniqueIndex('group_pair_decision_once').on(t.companyId, t.pair).where(sql`decision <> 'spurt'`),
     index('group_pair_decision_op').on(t.companyId, t.op),

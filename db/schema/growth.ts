@@ -1,6 +1,7 @@
-import { foreignKey, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { between, companyId, xid, yearColumn } from './columns';
+import { between, companyId, yearColumn } from './columns';
+import { companyTable, ref } from './company-table';
 import { dimension } from './ledger';
 import { employee } from './people';
 
@@ -8,11 +9,9 @@ import { employee } from './people';
 const score = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
 /** A growth candidate, placed by market attractiveness (x) and own strength (y). */
-export const growthItem = pgTable(
+export const growthItem = companyTable(
   'growth_item',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     title: text('title').notNull(),
     text: text('text'),
     xscore: score('xscore').notNull(),
@@ -22,10 +21,9 @@ export const growthItem = pgTable(
     orderint: integer('orderint').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('growth_item_title_key').on(t.companyId, t.title),
-    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(dimension, t.segmentId),
+    ref(employee, t.responsibleId),
     between('growth_item_x', 'xscore', 0, 10),
     between('growth_item_y', 'yscore', 0, 10),
   ],
@@ -44,10 +42,7 @@ export const growthScore = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.itemId, t.year, t.quarter] }),
-    foreignKey({
-      columns: [t.companyId, t.itemId],
-      foreignColumns: [growthItem.companyId, growthItem.xid],
-    }).onDelete('cascade'),
+    ref(growthItem, t.itemId).onDelete('cascade'),
     between('growth_score_quarter', 'quarter', 1, 4),
     between('growth_score_x', 'xscore', 0, 10),
     between('growth_score_y', 'yscore', 0, 10),

@@ -1,6 +1,7 @@
 import { foreignKey, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { between, companyId, day, money, xid } from './columns';
+import { ref } from './company-table';
 import { execution } from './executions';
 import { voucherLine } from './ledger';
 import { employee } from './people';
@@ -27,8 +28,8 @@ export const timeEntry = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
     index('time_entry_person').on(t.companyId, t.employeeId, t.day),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(project, t.projectId),
+    ref(employee, t.employeeId),
     // The activity must belong to the same project; without an activity only the project is checked.
     foreignKey({
       name: 'time_entry_activity_fk',
@@ -51,11 +52,8 @@ export const voucherTie = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.voucherLineId] }),
-    foreignKey({
-      columns: [t.companyId, t.voucherLineId],
-      foreignColumns: [voucherLine.companyId, voucherLine.xid],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    ref(voucherLine, t.voucherLineId).onDelete('cascade'),
+    ref(project, t.projectId),
     index('voucher_tie_project').on(t.companyId, t.projectId),
   ],
 );

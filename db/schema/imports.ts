@@ -1,13 +1,11 @@
-import { jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, moment, now, xid } from './columns';
+import { jsonb, text, unique } from 'drizzle-orm/pg-core';
+import { moment, now } from './columns';
+import { companyTable } from './company-table';
 
 /** What was chosen the last time a file with these headings was imported into a table: columns by heading, answers by key. */
-export const importMemory = pgTable(
+export const importMemory = companyTable(
   'import_memory',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** The live table, by its name in calls. */
     tbl: text('tbl').notNull(),
     /** The headings in ASCII letters and digits, so that a file in another encoding is the same. */
@@ -16,8 +14,5 @@ export const importMemory = pgTable(
     answers: jsonb('answers').$type<Readonly<Record<string, string>>>().notNull(),
     usedAt: moment('used_at').notNull().default(now),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('import_memory_headings').on(t.companyId, t.tbl, t.headings),
-  ],
+  (t) => [unique('import_memory_headings').on(t.companyId, t.tbl, t.headings)],
 );

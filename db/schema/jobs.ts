@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, moment, now, oneOf, xid } from './columns';
+import { companyId, moment, now, oneOf } from './columns';
+import { companyTable } from './company-table';
 
 /** A process that runs jobs, with the id its jobs are locked by; it is taken for dead when it has not been seen for a while. */
 export const jobProcess = pgTable('job_process', {
@@ -15,11 +16,9 @@ export const jobProcess = pgTable('job_process', {
 export const jobOutcomes = ['done', 'nothing', 'failed'] as const;
 
 /** A run of a scheduled job in a company, once by the time it was due. */
-export const jobRun = pgTable(
+export const jobRun = companyTable(
   'job_run',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     kind: text('kind').notNull(),
     dueAt: moment('due_at').notNull(),
     startedAt: moment('started_at').notNull().default(now),
@@ -32,7 +31,6 @@ export const jobRun = pgTable(
     byName: text('by_name'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('job_run_due_key').on(t.companyId, t.kind, t.dueAt),
     index('job_run_started').on(t.companyId, t.kind, t.startedAt),
     oneOf('job_run_outcome', 'outcome', jobOutcomes),

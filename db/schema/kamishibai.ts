@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, day, moment, oneOf, xid } from './columns';
+import { boolean, check, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { day, moment, oneOf } from './columns';
+import { companyTable, ref } from './company-table';
 import { equipment } from './equipment';
 import { project } from './projects';
 
@@ -25,28 +15,23 @@ export const kamishibaiIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
 /** The states of a card (lib/core/widgets/kamishibai-colour.ts has the labels; a test compares them). */
 export const kamishibaiColors = ['green', 'yellow', 'red', 'blue', 'grey'] as const;
 
-export const kamishibaiBoard = pgTable(
+export const kamishibaiBoard = companyTable(
   'kamishibai_board',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     title: text('title').notNull(),
     subject: text('subject').notNull(),
     orderint: integer('orderint').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('kamishibai_board_title_key').on(t.companyId, t.title),
     oneOf('kamishibai_board_subject', 'subject', kamishibaiSubjects),
   ],
 );
 
 /** A column of a board: what is checked (ah1), by which rule (ah2), and how often. */
-export const kamishibaiPoint = pgTable(
+export const kamishibaiPoint = companyTable(
   'kamishibai_point',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     boardId: uuid('board_id').notNull(),
     orderint: integer('orderint').notNull().default(0),
     ah1: text('ah1').notNull(),
@@ -56,22 +41,16 @@ export const kamishibaiPoint = pgTable(
     active: boolean('active').notNull().default(true),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('kamishibai_point_board_key').on(t.companyId, t.boardId, t.xid),
-    foreignKey({
-      columns: [t.companyId, t.boardId],
-      foreignColumns: [kamishibaiBoard.companyId, kamishibaiBoard.xid],
-    }),
+    ref(kamishibaiBoard, t.boardId),
     oneOf('kamishibai_point_interval', 'interval', kamishibaiIntervals),
   ],
 );
 
 /** A row of a board: a project, a piece of equipment, or two typed headings. */
-export const kamishibaiRow = pgTable(
+export const kamishibaiRow = companyTable(
   'kamishibai_row',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     boardId: uuid('board_id').notNull(),
     orderint: integer('orderint').notNull().default(0),
     projectId: uuid('project_id'),
@@ -81,27 +60,21 @@ export const kamishibaiRow = pgTable(
     active: boolean('active').notNull().default(true),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('kamishibai_row_board_key').on(t.companyId, t.boardId, t.xid),
     unique('kamishibai_row_project_key').on(t.companyId, t.boardId, t.projectId),
     unique('kamishibai_row_equipment_key').on(t.companyId, t.boardId, t.equipmentId),
-    foreignKey({
-      columns: [t.companyId, t.boardId],
-      foreignColumns: [kamishibaiBoard.companyId, kamishibaiBoard.xid],
-    }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    ref(kamishibaiBoard, t.boardId),
+    ref(project, t.projectId),
+    ref(equipment, t.equipmentId),
     index('kamishibai_row_project').on(t.companyId, t.projectId),
     index('kamishibai_row_equipment').on(t.companyId, t.equipmentId),
   ],
 );
 
 /** The current side of the card at a row and a control point of a board. */
-export const kamishibaiCard = pgTable(
+export const kamishibaiCard = companyTable(
   'kamishibai_card',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     boardId: uuid('board_id').notNull(),
     rowId: uuid('row_id').notNull(),
     pointId: uuid('point_id').notNull(),
@@ -112,7 +85,6 @@ export const kamishibaiCard = pgTable(
     checkdate: day('checkdate'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('kamishibai_card_place_key').on(t.companyId, t.rowId, t.pointId),
     foreignKey({
       name: 'kamishibai_card_row_fk',
@@ -131,11 +103,9 @@ export const kamishibaiCard = pgTable(
 );
 
 /** A flip of a card: its new side, and who flipped it. Immutable. */
-export const kamishibaiFlip = pgTable(
+export const kamishibaiFlip = companyTable(
   'kamishibai_flip',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     cardId: uuid('card_id').notNull(),
     at: moment('at').notNull(),
     color: text('color').notNull(),
@@ -144,11 +114,7 @@ export const kamishibaiFlip = pgTable(
     userName: text('user_name').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.cardId],
-      foreignColumns: [kamishibaiCard.companyId, kamishibaiCard.xid],
-    }),
+    ref(kamishibaiCard, t.cardId),
     index('kamishibai_flip_card').on(t.companyId, t.cardId, t.at),
     check('kamishibai_flip_at1', sql`char_length(at1) <= 40`),
     oneOf('kamishibai_flip_color', 'color', kamishibaiColors),

@@ -1,25 +1,12 @@
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { bytea, companyId, moment, now, xid } from './columns';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { bytea, companyId, moment, now } from './columns';
+import { companyTable, ref } from './company-table';
 
 /** A file that is one part of a ledger, kept until the others are there; `summary` is what it has and what it says. */
-export const ledgerPart = pgTable(
+export const ledgerPart = companyTable(
   'ledger_part',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** The key that the parts of one export share. */
     exportKey: text('export_key').notNull(),
     fileName: text('file_name').notNull(),
@@ -35,7 +22,6 @@ export const ledgerPart = pgTable(
     addedAt: moment('added_at').notNull().default(now),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('ledger_part_sha256_key').on(t.companyId, t.sha256),
     index('ledger_part_export').on(t.companyId, t.exportKey),
   ],
@@ -50,10 +36,5 @@ export const ledgerPartPiece = pgTable(
     no: integer('no').notNull(),
     content: bytea('content').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.partId, t.no] }),
-    foreignKey({ columns: [t.companyId, t.partId], foreignColumns: [ledgerPart.companyId, ledgerPart.xid] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.companyId, t.partId, t.no] }), ref(ledgerPart, t.partId).onDelete('cascade')],
 );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -18,19 +17,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { companyId, day, fiscalYearColumn, moment, money, monthColumn, now, oneOf, xid, yearColumn } from './columns';
+import { companyTable, ref } from './company-table';
 
-export const account = pgTable(
+export const account = companyTable(
   'account',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** The company's own account number; its first digit is the class of NS 4102, its first two the group. */
     no: text('no').notNull(),
     name: text('name').notNull(),
     /** Skatteetaten's standard account or grouping code, where the file has it. */
     standardNo: text('standard_no'),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('account_no_key').on(t.companyId, t.no)],
+  (t) => [unique('account_no_key').on(t.companyId, t.no)],
 );
 
 /** A party of the ledger; no is the company's own number for it. */
@@ -74,32 +72,24 @@ export const supplier = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('supplier_no_key').on(t.companyId, t.no)],
 );
 
-export const contact = pgTable(
+export const contact = companyTable(
   'contact',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     customerId: uuid('customer_id').notNull(),
     name: text('name').notNull(),
     position: text('position'),
     email: text('email'),
     phone: text('phone'),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    index('contact_customer').on(t.companyId, t.customerId),
-  ],
+  (t) => [ref(customer, t.customerId), index('contact_customer').on(t.companyId, t.customerId)],
 );
 
 export const dimensionKind = pgEnum('dimension_kind', ['project', 'department', 'segment', 'other']);
 
 /** A value the ledger is split by; type is the source file's code for the axis (its AnalysisType). */
-export const dimension = pgTable(
+export const dimension = companyTable(
   'dimension',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     kind: dimensionKind('kind').notNull(),
     type: text('type').notNull(),
     typeName: text('type_name'),
@@ -107,7 +97,6 @@ export const dimension = pgTable(
     name: text('name').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('dimension_code_key').on(t.companyId, t.type, t.code),
     index('dimension_kind').on(t.companyId, t.kind),
   ],
@@ -117,11 +106,9 @@ export const dimension = pgTable(
 export const importMode = pgEnum('import_mode', ['add', 'replace']);
 
 /** An accepted ledger file with its control totals. */
-export const importRun = pgTable(
+export const importRun = companyTable(
   'import_run',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     fileName: text('file_name').notNull(),
     sha256: text('sha256').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -142,10 +129,7 @@ export const importRun = pgTable(
     importedAt: moment('imported_at').notNull().default(now),
     result: jsonb('result').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    uniqueIndex('import_run_sha256_key').on(t.companyId, t.sha256).where(sql`mode = 'add'`),
-  ],
+  (t) => [uniqueIndex('import_run_sha256_key').on(t.companyId, t.sha256).where(sql`mode = 'add'`)],
 );
 
 export const importChangeKind = pgEnum('import_change_kind', ['added', 'changed', 'replaced', 'kept']);
@@ -169,10 +153,7 @@ export const importChange = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.importRunId],
-      foreignColumns: [importRun.companyId, importRun.xid],
-    }).onDelete('cascade'),
+    ref(importRun, t.importRunId).onDelete('cascade'),
     index('import_change_run').on(t.companyId, t.importRunId, t.tbl, t.kind, t.row),
   ],
 );
@@ -181,11 +162,9 @@ export const importChange = pgTable(
  * A code of a file's tax table: the rate is in percent, and a code may have several rates over time. Each import has
  * its own table, deleted with it; rows without an import apply to the whole company.
  */
-export const taxCode = pgTable(
+export const taxCode = companyTable(
   'tax_code',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     importRunId: uuid('import_run_id'),
     code: text('code').notNull(),
     description: text('description'),
@@ -196,20 +175,14 @@ export const taxCode = pgTable(
     toDate: day('to_date'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('tax_code_key').on(t.companyId, t.importRunId, t.code, t.fromDate).nullsNotDistinct(),
-    foreignKey({
-      columns: [t.companyId, t.importRunId],
-      foreignColumns: [importRun.companyId, importRun.xid],
-    }).onDelete('cascade'),
+    ref(importRun, t.importRunId).onDelete('cascade'),
   ],
 );
 
-export const voucher = pgTable(
+export const voucher = companyTable(
   'voucher',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** Number series restart each fiscal year, in some systems also within it: the date tells equal numbers apart. */
     year: fiscalYearColumn(),
     journal: text('journal').notNull(),
@@ -226,9 +199,8 @@ export const voucher = pgTable(
     importRunId: uuid('import_run_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('voucher_no_key').on(t.companyId, t.year, t.journal, t.no, t.date),
-    foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
+    ref(importRun, t.importRunId),
     index('voucher_date').on(t.companyId, t.date),
     index('voucher_ore').on(t.companyId, t.ore, t.date),
     // By the whole number or its beginning: row-level security lets an index answer ~>=~ and ~<~, never LIKE.
@@ -270,13 +242,13 @@ export const voucherLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
     unique('voucher_line_no_key').on(t.companyId, t.voucherId, t.lineNo),
-    foreignKey({ columns: [t.companyId, t.voucherId], foreignColumns: [voucher.companyId, voucher.xid] }),
-    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.departmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    ref(voucher, t.voucherId),
+    ref(account, t.accountId),
+    ref(customer, t.customerId),
+    ref(supplier, t.supplierId),
+    ref(dimension, t.projectId),
+    ref(dimension, t.departmentId),
+    ref(dimension, t.segmentId),
     index('voucher_line_period').on(t.companyId, t.year, t.month),
     // Newest first, a range of days at a time, for tables too large for a browser.
     index('voucher_line_date').on(t.companyId, t.date),
@@ -312,8 +284,8 @@ export const voucherLineDimension = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.lineId, t.dimensionId] }),
-    foreignKey({ columns: [t.companyId, t.lineId], foreignColumns: [voucherLine.companyId, voucherLine.xid] }),
-    foreignKey({ columns: [t.companyId, t.dimensionId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    ref(voucherLine, t.lineId),
+    ref(dimension, t.dimensionId),
     index('voucher_line_dimension_value').on(t.companyId, t.dimensionId),
   ],
 );
@@ -336,10 +308,10 @@ export const ledgerMonth = pgTable(
     unique('ledger_month_key')
       .on(t.companyId, t.year, t.month, t.accountId, t.customerId, t.projectId, t.segmentId)
       .nullsNotDistinct(),
-    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    ref(account, t.accountId),
+    ref(customer, t.customerId),
+    ref(dimension, t.projectId),
+    ref(dimension, t.segmentId),
     index('ledger_month_account').on(t.companyId, t.accountId, t.year, t.month),
     // For the foreign key checks when a customer, project or segment is deleted.
     index('ledger_month_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
@@ -366,10 +338,7 @@ export const accountMonth = pgTable(
     supplierNet: money('supplier_net').notNull(),
     supplierLines: integer('supplier_lines').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.accountId, t.year, t.month] }),
-    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
-  ],
+  (t) => [primaryKey({ columns: [t.companyId, t.accountId, t.year, t.month] }), ref(account, t.accountId)],
 );
 
 /**
@@ -388,8 +357,8 @@ export const revenueMonth = pgTable(
   },
   (t) => [
     unique('revenue_month_key').on(t.companyId, t.year, t.month, t.customerId, t.segmentId).nullsNotDistinct(),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    ref(customer, t.customerId),
+    ref(dimension, t.segmentId),
     index('revenue_month_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('revenue_month_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
   ],
@@ -410,8 +379,8 @@ export const customerYear = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.accountId, t.customerId, t.year] }),
-    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    ref(account, t.accountId),
+    ref(customer, t.customerId),
     index('customer_year_customer').on(t.companyId, t.customerId),
   ],
 );
@@ -451,8 +420,8 @@ export const openingBalance = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.year, t.accountId] }),
-    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
-    foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
+    ref(account, t.accountId),
+    ref(importRun, t.importRunId),
   ],
 );
 
@@ -475,10 +444,10 @@ export const openItem = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
     unique('open_item_party_key').on(t.companyId, t.year, t.accountId, t.customerId, t.supplierId).nullsNotDistinct(),
-    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
-    foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
+    ref(account, t.accountId),
+    ref(customer, t.customerId),
+    ref(supplier, t.supplierId),
+    ref(importRun, t.importRunId),
     index('open_item_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('open_item_supplier').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),
     check('open_item_one_party', sql`(customer_id is null) <> (supplier_id is null)`),
@@ -519,8 +488,8 @@ export const openStretch = pgTable(
     unique('open_stretch_key')
       .on(t.companyId, t.customerId, t.supplierId, t.lineId, t.opened, t.fromMonth)
       .nullsNotDistinct(),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    ref(customer, t.customerId),
+    ref(supplier, t.supplierId),
     index('open_stretch_customer').on(t.companyId, t.toMonth, t.fromMonth).where(sql`customer_id is not null`),
     index('open_stretch_supplier').on(t.companyId, t.toMonth, t.fromMonth).where(sql`supplier_id is not null`),
     index('open_stretch_supplier_key').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),
@@ -559,18 +528,15 @@ export const settlementChoice = pgTable(
 export const incomeGroups = ['3', '80'] as const;
 
 /** A line of the budget: an account group (two digits), for the whole company or one project. */
-export const budget = pgTable(
+export const budget = companyTable(
   'budget',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     accountGroup: text('account_group').notNull(),
     projectId: uuid('project_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('budget_key').on(t.companyId, t.accountGroup, t.projectId).nullsNotDistinct(),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    ref(dimension, t.projectId),
   ],
 );
 
@@ -589,9 +555,7 @@ export const budgetMonth = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.budgetId, t.year, t.month] }),
-    foreignKey({ columns: [t.companyId, t.budgetId], foreignColumns: [budget.companyId, budget.xid] }).onDelete(
-      'cascade',
-    ),
+    ref(budget, t.budgetId).onDelete('cascade'),
     index('budget_month_period').on(t.companyId, t.year, t.month),
     check('budget_month_month', sql`month between 1 and 12`),
   ],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, moment, now, oneOf, xid } from './columns';
+import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { moment, now, oneOf } from './columns';
+import { companyTable, ref } from './company-table';
 
 /** The kinds of letters. */
 export const letterKinds = [
@@ -26,11 +27,9 @@ export const letterStages = ['queued', 'sent', 'failed', 'given-up'] as const;
  * A letter of the outbox, written in the transaction of the act it tells of. Its text and its reader's rights are
  * worked out when it is sent; a trigger queues the job at `next_at`.
  */
-export const letter = pgTable(
+export const letter = companyTable(
   'letter',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     kind: text('kind', { enum: letterKinds }).notNull(),
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
@@ -60,7 +59,6 @@ export const letter = pgTable(
     maybeTwice: boolean('maybe_twice').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('letter_written').on(t.companyId, t.writtenAt),
     index('letter_waiting').on(t.companyId, t.nextAt).where(sql`next_at is not null`),
     index('letter_about').on(t.companyId, t.about),
@@ -76,11 +74,9 @@ export const letter = pgTable(
 export const tryOutcomes = ['sent', 'failed', 'given-up'] as const;
 
 /** A try of a letter: when it ended, how, and what the other server answered. */
-export const letterTry = pgTable(
+export const letterTry = companyTable(
   'letter_try',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     letterId: uuid('letter_id').notNull(),
     at: moment('at').notNull().default(now),
     outcome: text('outcome', { enum: tryOutcomes }).notNull(),
@@ -89,10 +85,7 @@ export const letterTry = pgTable(
     answer: text('answer'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.letterId], foreignColumns: [letter.companyId, letter.xid] }).onDelete(
-      'cascade',
-    ),
+    ref(letter, t.letterId).onDelete('cascade'),
     index('letter_try_letter').on(t.companyId, t.letterId),
     oneOf('letter_try_outcome', 'outcome', tryOutcomes),
   ],

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { companyId, moment, now, xid } from './columns';
+import { companyId, moment, now } from './columns';
+import { companyTable } from './company-table';
 
 /** A mail to many contacts, one letter each (`letter.about`); its id is the idempotency key of who sent it. */
-export const massMail = pgTable(
+export const massMail = companyTable(
   'mass_mail',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** The sender that readers see, the user and the company; answers go to the user. */
     fromName: text('from_name').notNull(),
     subject: text('subject').notNull(),
@@ -22,7 +21,6 @@ export const massMail = pgTable(
     stoppedBy: text('stopped_by'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('mass_mail_at').on(t.companyId, t.at),
     check('mass_mail_one_line', sql`from_name || subject !~ '[[:cntrl:]]'`),
   ],

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, monthColumn, oneOf, quantity, xid, yearColumn } from './columns';
+import { check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { companyId, monthColumn, oneOf, quantity, yearColumn } from './columns';
+import { companyTable, ref } from './company-table';
 
 export const measureLimits = ['Minst', 'Høyst'] as const;
 
 /** A key figure (KPI) the company follows. */
-export const measure = pgTable(
+export const measure = companyTable(
   'measure',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     name: text('name').notNull(),
     unit: text('unit'),
     target: quantity('target'),
@@ -18,11 +16,7 @@ export const measure = pgTable(
     limit: text('limit_kind'),
     orderint: integer('orderint').notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('measure_name_key').on(t.companyId, t.name),
-    oneOf('measure_limit', 'limit_kind', measureLimits),
-  ],
+  (t) => [unique('measure_name_key').on(t.companyId, t.name), oneOf('measure_limit', 'limit_kind', measureLimits)],
 );
 
 export const measureValue = pgTable(
@@ -36,9 +30,7 @@ export const measureValue = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.measureId, t.year, t.month] }),
-    foreignKey({ columns: [t.companyId, t.measureId], foreignColumns: [measure.companyId, measure.xid] }).onDelete(
-      'cascade',
-    ),
+    ref(measure, t.measureId).onDelete('cascade'),
     check('measure_value_month', sql`month between 1 and 12`),
   ],
 );

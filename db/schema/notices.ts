@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, moment, now, oneOf, xid } from './columns';
+import { boolean, check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { moment, now, oneOf } from './columns';
+import { companyTable } from './company-table';
 
 /**
  * Kinds of notices: a task handed over or answered, an approval requested, granted or refused, a settlement, or a
@@ -24,11 +25,9 @@ export const noticeKinds = [
 ] as const;
 
 /** A notification to a user in a company: sender, text and link. Only its user can read it. */
-export const notice = pgTable(
+export const notice = companyTable(
   'notice',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id),
@@ -46,7 +45,6 @@ export const notice = pgTable(
     phoneDue: boolean('phone_due').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('notice_user').on(t.companyId, t.userId, t.made),
     index('notice_about').on(t.companyId, t.about),
     index('notice_phone_due').on(t.companyId, t.userId).where(sql`phone_due`),

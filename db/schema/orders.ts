@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { between, companyId, day, moment, now, oneOf, quantity, unitPrice, xid } from './columns';
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { between, companyId, day, moment, now, oneOf, quantity, unitPrice } from './columns';
+import { companyTable, ref } from './company-table';
 import { equipment } from './equipment';
 import { supplier } from './ledger';
 import { employee } from './people';
@@ -13,11 +14,9 @@ export const orderKinds = ['PO', 'PVU'] as const;
 export const orderStatuses = ['kladd', 'sendt', 'godkjent', 'avvist', 'delvis levert', 'levert'] as const;
 
 /** An order as it is sent (specification 2, screens 2–5); purchase_order_event has its history. */
-export const purchaseOrder = pgTable(
+export const purchaseOrder = companyTable(
   'purchase_order',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     kind: text('kind').notNull(),
     /** The project's ERP id, a dash and the order id. */
     no: text('no').notNull(),
@@ -55,11 +54,10 @@ export const purchaseOrder = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('purchase_order_no_key').on(t.companyId, t.no),
     unique('purchase_order_poid_key').on(t.companyId, t.poid),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    ref(project, t.projectId),
+    ref(supplier, t.supId),
     index('purchase_order_project').on(t.companyId, t.projectId),
     index('purchase_order_supplier').on(t.companyId, t.supId).where(sql`sup_id is not null`),
     index('purchase_order_status').on(t.companyId, t.status),
@@ -70,11 +68,9 @@ export const purchaseOrder = pgTable(
 );
 
 /** A line of the cart: a catalogue item or a text with quantity and unit; for a PVU order the employee and size. */
-export const purchaseOrderLine = pgTable(
+export const purchaseOrderLine = companyTable(
   'purchase_order_line',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     orderId: uuid('order_id').notNull(),
     orderint: integer('orderint').notNull().default(0),
     equipmentId: uuid('equipment_id'),
@@ -90,13 +86,9 @@ export const purchaseOrderLine = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.orderId],
-      foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
-    foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(purchaseOrder, t.orderId).onDelete('cascade'),
+    ref(equipment, t.equipmentId),
+    ref(employee, t.employeeId),
     index('purchase_order_line_order').on(t.companyId, t.orderId, t.orderint),
     index('purchase_order_line_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
     index('purchase_order_line_employee').on(t.companyId, t.employeeId).where(sql`employee_id is not null`),
@@ -105,11 +97,9 @@ export const purchaseOrderLine = pgTable(
 );
 
 /** A status change of an order: the new status, by whom and when. Immutable. */
-export const purchaseOrderEvent = pgTable(
+export const purchaseOrderEvent = companyTable(
   'purchase_order_event',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     orderId: uuid('order_id').notNull(),
     status: text('status').notNull(),
     at: moment('at').notNull().default(now),
@@ -119,11 +109,7 @@ export const purchaseOrderEvent = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.orderId],
-      foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid],
-    }).onDelete('cascade'),
+    ref(purchaseOrder, t.orderId).onDelete('cascade'),
     index('purchase_order_event_order').on(t.companyId, t.orderId, t.at),
     oneOf('purchase_order_event_status', 'status', orderStatuses),
   ],
@@ -133,11 +119,9 @@ export const purchaseOrderEvent = pgTable(
 export const orderLetterKinds = ['bestilling', 'purring'] as const;
 
 /** A draft mail to an order's supplier, made and handed to its sender's mail program. */
-export const orderLetter = pgTable(
+export const orderLetter = companyTable(
   'order_letter',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     orderId: uuid('order_id').notNull(),
     kind: text('kind').notNull(),
     /** The supplier of those whose lines the order has; null: the order's own. */
@@ -149,23 +133,17 @@ export const orderLetter = pgTable(
     userName: text('user_name').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.orderId],
-      foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    ref(purchaseOrder, t.orderId).onDelete('cascade'),
+    ref(supplier, t.supId),
     index('order_letter_order').on(t.companyId, t.orderId, t.at),
     oneOf('order_letter_kind', 'kind', orderLetterKinds),
   ],
 );
 
 /** A received quantity of a line on a day. */
-export const purchaseDelivery = pgTable(
+export const purchaseDelivery = companyTable(
   'purchase_delivery',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     lineId: uuid('line_id').notNull(),
     date: day('date').notNull(),
     countam: integer('countam').notNull(),
@@ -175,11 +153,7 @@ export const purchaseDelivery = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.lineId],
-      foreignColumns: [purchaseOrderLine.companyId, purchaseOrderLine.xid],
-    }).onDelete('cascade'),
+    ref(purchaseOrderLine, t.lineId).onDelete('cascade'),
     index('purchase_delivery_line').on(t.companyId, t.lineId),
     between('purchase_delivery_countam', 'countam', 1, 999),
   ],
@@ -197,9 +171,6 @@ export const ppeSize = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.employeeId, t.subcategory] }),
-    foreignKey({
-      columns: [t.companyId, t.employeeId],
-      foreignColumns: [employee.companyId, employee.xid],
-    }).onDelete('cascade'),
+    ref(employee, t.employeeId).onDelete('cascade'),
   ],
 );

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { between, companyId, moment, now, oneOf, xid } from './columns';
+import { between, companyId, moment, now, oneOf } from './columns';
+import { companyTable, ref } from './company-table';
 import { letter } from './letters';
 
 /** The rhythm of a mailed page; `import`: when a ledger has been read in. */
@@ -22,11 +12,9 @@ export const mailRhythms = ['day', 'week', 'month', 'import'] as const;
 export type MailedFigure = { key: string; name: string; unit: string; value: number | null };
 
 /** A page with its filters that is mailed: to users by the rights each has when it is sent, to others by its owner's. */
-export const pageMail = pgTable(
+export const pageMail = companyTable(
   'page_mail',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id),
@@ -51,7 +39,6 @@ export const pageMail = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('page_mail_live').on(t.companyId, t.ownerId).where(sql`ended_at is null`),
     oneOf('page_mail_rhythm', 'rhythm', mailRhythms),
     between('page_mail_weekday', 'weekday', 1, 7),
@@ -78,10 +65,8 @@ export const mailedFigures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.letterId] }),
-    foreignKey({ columns: [t.companyId, t.letterId], foreignColumns: [letter.companyId, letter.xid] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.companyId, t.mailId], foreignColumns: [pageMail.companyId, pageMail.xid] }),
+    ref(letter, t.letterId).onDelete('cascade'),
+    ref(pageMail, t.mailId),
     index('mailed_figures_mail').on(t.companyId, t.mailId),
   ],
 );

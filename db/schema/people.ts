@@ -1,13 +1,11 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, day, xid } from './columns';
+import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { day } from './columns';
+import { companyTable, ref } from './company-table';
 import { dimension } from './ledger';
 
-export const employee = pgTable(
+export const employee = companyTable(
   'employee',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     empid: text('empid').notNull(),
     employee: text('employee').notNull(),
     /** Ansatt, Innleid or Lærling. */
@@ -20,19 +18,13 @@ export const employee = pgTable(
     enddate: day('enddate'),
     active: boolean('active').notNull().default(true),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('employee_empid_key').on(t.companyId, t.empid),
-    foreignKey({ columns: [t.companyId, t.departmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
-  ],
+  (t) => [unique('employee_empid_key').on(t.companyId, t.empid), ref(dimension, t.departmentId)],
 );
 
 /** A course or certificate of an employee; expires is null for one that never does. */
-export const certificate = pgTable(
+export const certificate = companyTable(
   'certificate',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     employeeId: uuid('employee_id').notNull(),
     title: text('title').notNull(),
     issuer: text('issuer'),
@@ -44,8 +36,7 @@ export const certificate = pgTable(
     scans: integer('scans').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(employee, t.employeeId),
     index('certificate_employee').on(t.companyId, t.employeeId),
     index('certificate_expires').on(t.companyId, t.expires),
   ],

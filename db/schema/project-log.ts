@@ -1,16 +1,15 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { between, companyId, day, moment, now, oneOf, quantity, share, xid } from './columns';
+import { index, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { between, day, moment, now, oneOf, quantity, share } from './columns';
+import { companyTable, ref } from './company-table';
 import { contact, customer } from './ledger';
 import { employee } from './people';
 import { project } from './projects';
 
 /** The daily log of a project. */
-export const projectLog = pgTable(
+export const projectLog = companyTable(
   'project_log',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     day: day('day').notNull(),
     text: text('text').notNull(),
@@ -26,20 +25,17 @@ export const projectLog = pgTable(
     writtenAt: moment('written_at').notNull().default(now),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(project, t.projectId),
+    ref(employee, t.employeeId),
     index('project_log_project').on(t.companyId, t.projectId, t.day),
     between('project_log_progr', 'progr', 0, 1),
   ],
 );
 
 /** The hand-over report of a project, or of a part; signed when it has name and time. */
-export const handover = pgTable(
+export const handover = companyTable(
   'handover',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     title: text('title').notNull(),
     /** The day of the hand-over: agreed or actual. */
@@ -53,9 +49,8 @@ export const handover = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(project, t.projectId),
+    ref(employee, t.responsibleId),
     index('handover_project').on(t.companyId, t.projectId),
   ],
 );
@@ -63,11 +58,9 @@ export const handover = pgTable(
 export const handoverStates = ['OK', 'Mangel', 'Ikke aktuelt'] as const;
 
 /** A point of a hand-over's checklist; without a state it is not checked yet. */
-export const handoverPoint = pgTable(
+export const handoverPoint = companyTable(
   'handover_point',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     handoverId: uuid('handover_id').notNull(),
     orderint: integer('orderint').notNull().default(0),
     title: text('title').notNull(),
@@ -77,11 +70,7 @@ export const handoverPoint = pgTable(
     checkedAt: moment('checked_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.handoverId],
-      foreignColumns: [handover.companyId, handover.xid],
-    }).onDelete('cascade'),
+    ref(handover, t.handoverId).onDelete('cascade'),
     index('handover_point_handover').on(t.companyId, t.handoverId),
     oneOf('handover_point_state', 'state', handoverStates),
   ],
@@ -90,11 +79,9 @@ export const handoverPoint = pgTable(
 export const handoverActs = ['opprettet', 'signert', 'mottatt', 'gjenåpnet'] as const;
 
 /** A step in a hand-over's history: what was done, by whom and when. Immutable. */
-export const handoverEvent = pgTable(
+export const handoverEvent = companyTable(
   'handover_event',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     handoverId: uuid('handover_id').notNull(),
     act: text('act').notNull(),
     at: moment('at').notNull().default(now),
@@ -104,22 +91,16 @@ export const handoverEvent = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.handoverId],
-      foreignColumns: [handover.companyId, handover.xid],
-    }).onDelete('cascade'),
+    ref(handover, t.handoverId).onDelete('cascade'),
     index('handover_event_handover').on(t.companyId, t.handoverId, t.at),
     oneOf('handover_event_act', 'act', handoverActs),
   ],
 );
 
 /** A customer's likelihood to recommend the company, 0–10 (specification 2, screen 14). */
-export const recommendation = pgTable(
+export const recommendation = companyTable(
   'recommendation',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     clientId: uuid('client_id').notNull(),
     projectId: uuid('project_id'),
     contactId: uuid('contact_id'),
@@ -128,10 +109,9 @@ export const recommendation = pgTable(
     comment: text('comment'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [contact.companyId, contact.xid] }),
+    ref(customer, t.clientId),
+    ref(project, t.projectId),
+    ref(contact, t.contactId),
     index('recommendation_client').on(t.companyId, t.clientId, t.day),
     index('recommendation_project').on(t.companyId, t.projectId, t.day),
     index('recommendation_contact').on(t.companyId, t.contactId),

@@ -1,31 +1,18 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { company } from './access';
+import { boolean, foreignKey, index, integer, numeric, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bid } from './bids';
 import { calculationVersion } from './calculations';
 import { projectWorkdays } from './calendar';
-import { companyId, day, money, oneOf, quantity, share, xid } from './columns';
+import { day, money, oneOf, quantity, share } from './columns';
+import { companyTable, ref } from './company-table';
 import { customer, dimension } from './ledger';
 import { employee } from './people';
 
 const degrees = (name: string) => numeric(name, { precision: 8, scale: 5, mode: 'number' });
 
 /** A project in operation; dimensionId is the ledger's project, which has its figures. */
-export const project = pgTable(
+export const project = companyTable(
   'project',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** Its number in the ledger. */
     erpProjectid: text('erp_projectid').notNull(),
     description: text('description').notNull(),
@@ -54,13 +41,12 @@ export const project = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('project_erp_projectid_key').on(t.companyId, t.erpProjectid),
-    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.managerId], foreignColumns: [employee.companyId, employee.xid] }),
-    foreignKey({ columns: [t.companyId, t.dimensionId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.bidId], foreignColumns: [bid.companyId, bid.xid] }),
+    ref(customer, t.clientId),
+    ref(dimension, t.segmentId),
+    ref(employee, t.managerId),
+    ref(dimension, t.dimensionId),
+    ref(bid, t.bidId),
     foreignKey({
       name: 'project_calculation_fk',
       columns: [t.companyId, t.calculationId, t.calculationVersion],
@@ -73,11 +59,9 @@ export const project = pgTable(
   ],
 );
 
-export const contract = pgTable(
+export const contract = companyTable(
   'contract',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     no: text('no').notNull(),
     title: text('title').notNull(),
     clientId: uuid('client_id'),
@@ -92,22 +76,19 @@ export const contract = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('contract_no_key').on(t.companyId, t.no),
-    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    ref(customer, t.clientId),
+    ref(project, t.projectId),
+    ref(employee, t.responsibleId),
     index('contract_client').on(t.companyId, t.clientId),
     index('contract_project').on(t.companyId, t.projectId),
   ],
 );
 
 /** A variation order (VOR) under a contract: the change, and the customer's answer. */
-export const variation = pgTable(
+export const variation = companyTable(
   'variation',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     contractId: uuid('contract_id').notNull(),
     no: text('no').notNull(),
     title: text('title').notNull(),
@@ -121,9 +102,5 @@ export const variation = pgTable(
     forcustomer: boolean('forcustomer').notNull().default(false),
     note: text('note'),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('variation_no_key').on(t.companyId, t.contractId, t.no),
-    foreignKey({ columns: [t.companyId, t.contractId], foreignColumns: [contract.companyId, contract.xid] }),
-  ],
+  (t) => [unique('variation_no_key').on(t.companyId, t.contractId, t.no), ref(contract, t.contractId)],
 );

@@ -1,6 +1,7 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, day, moment, money, now, xid } from './columns';
+import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { day, moment, money, now } from './columns';
+import { companyTable, ref } from './company-table';
 import { customer } from './ledger';
 
 /** An invoice of a reminder as its letter says it, kroner; a credit is negative and has no due day (yyyy-mm-dd). */
@@ -16,11 +17,9 @@ export type RemindedItem = {
 export type ReminderTexts = { intro: string; closing: string };
 
 /** A reminder of overdue invoices to a customer. Its letter is stored as written, since the ledger may be read in anew. */
-export const reminder = pgTable(
+export const reminder = companyTable(
   'reminder',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     customerId: uuid('customer_id').notNull(),
     toAddress: text('to_address').notNull(),
     copyAddress: text('copy_address'),
@@ -42,9 +41,5 @@ export const reminder = pgTable(
     userName: text('user_name').notNull(),
     at: moment('at').notNull().default(now),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    index('reminder_customer').on(t.companyId, t.customerId, t.at),
-  ],
+  (t) => [ref(customer, t.customerId), index('reminder_customer').on(t.companyId, t.customerId, t.at)],
 );

@@ -1,6 +1,7 @@
-import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { between, companyId, day, money, oneOf, xid } from './columns';
+import { ref } from './company-table';
 import { employee } from './people';
 import { project, variation } from './projects';
 
@@ -32,9 +33,9 @@ export const risk = pgTable(
   { ...assessed(), forcustomer: boolean('forcustomer').notNull().default(false) },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
-    foreignKey({ columns: [t.companyId, t.variationId], foreignColumns: [variation.companyId, variation.xid] }),
+    ref(project, t.projectId),
+    ref(employee, t.responsibleId),
+    ref(variation, t.variationId),
     index('risk_project').on(t.companyId, t.projectId),
     between('risk_probability', 'probabilityint', 1, 5),
     between('risk_impact', 'impactint', 1, 5),
@@ -44,9 +45,9 @@ export const risk = pgTable(
 
 export const opportunity = pgTable('opportunity', assessed(), (t) => [
   primaryKey({ columns: [t.companyId, t.xid] }),
-  foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-  foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
-  foreignKey({ columns: [t.companyId, t.variationId], foreignColumns: [variation.companyId, variation.xid] }),
+  ref(project, t.projectId),
+  ref(employee, t.responsibleId),
+  ref(variation, t.variationId),
   index('opportunity_project').on(t.companyId, t.projectId),
   between('opportunity_probability', 'probabilityint', 1, 5),
   between('opportunity_impact', 'impactint', 1, 5),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, day, money, xid } from './columns';
+import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { day, money } from './columns';
+import { companyTable, ref } from './company-table';
 import { customer, dimension } from './ledger';
 import { project } from './projects';
 
@@ -9,11 +9,9 @@ import { project } from './projects';
  * A row of a customer's order with its planned day of delivery and invoicing (specification 2, section 3). ram (left to
  * invoice) and eomonth (the last day of the planned month) are derived.
  */
-export const salesOrder = pgTable(
+export const salesOrder = companyTable(
   'sales_order',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     orderno: text('orderno').notNull(),
     lineint: integer('lineint').notNull(),
     customerId: uuid('customer_id').notNull(),
@@ -28,11 +26,10 @@ export const salesOrder = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('sales_order_line_key').on(t.companyId, t.orderno, t.lineint),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
-    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    ref(customer, t.customerId),
+    ref(dimension, t.segmentId),
+    ref(project, t.projectId),
     index('sales_order_customer').on(t.companyId, t.customerId),
     index('sales_order_segment').on(t.companyId, t.segmentId),
     index('sales_order_project').on(t.companyId, t.projectId),

@@ -1,23 +1,17 @@
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, money, share, xid } from './columns';
+import { boolean, date, integer, text } from 'drizzle-orm/pg-core';
+import { money, share } from './columns';
+import { companyTable } from './company-table';
 
 /** A sheet for experiments: one column of each kind a live table has. */
-export const scratch = pgTable(
-  'scratch',
-  {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
-    title: text('title').notNull(),
-    choice: text('choice'),
-    countint: integer('countint'),
-    amountam: money('amountam'),
-    sharepr: share('sharepr'),
-    day: date('day', { mode: 'string' }),
-    done: boolean('done').notNull().default(false),
-    note: text('note'),
-    /** The row's style: 1 shaded and bold, 2 bold, 6 dashed line and grey italics. */
-    style: text('style'),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] })],
-);
+export const scratch = companyTable('scratch', {
+  title: text('title').notNull(),
+  choice: text('choice'),
+  countint: integer('countint'),
+  amountam: money('amountam'),
+  sharepr: share('sharepr'),
+  day: date('day', { mode: 'string' }),
+  done: boolean('done').notNull().default(false),
+  note: text('note'),
+  /** The row's style: 1 shaded and bold, 2 bold, 6 dashed line and grey italics. */
+  style: text('style'),
+});

@@ -1,6 +1,7 @@
-import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, moment, now, xid } from './columns';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { moment, now } from './columns';
+import { companyTable } from './company-table';
 
 /**
  * A screen that displays a code until a user enters it; not yet of a company. Only digests of secret and code are
@@ -18,11 +19,9 @@ export const screenCode = pgTable(
 );
 
 /** A paired screen: reads one page of one company until it is ended or has long been unseen. */
-export const screen = pgTable(
+export const screen = companyTable(
   'screen',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     secretHash: text('secret_hash').notNull(),
     name: text('name').notNull(),
     path: text('path').notNull(),
@@ -35,5 +34,5 @@ export const screen = pgTable(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('screen_secret').on(t.secretHash)],
+  (t) => [index('screen_secret').on(t.secretHash)],
 );

@@ -1,6 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { bytea, companyId, moment, now, xid } from './columns';
+import { bytea, companyId, moment, now } from './columns';
+import { companyTable } from './company-table';
 
 /** The last number issued per company and series; order numbers come from here. */
 export const numberSeries = pgTable(
@@ -14,11 +15,9 @@ export const numberSeries = pgTable(
 );
 
 /** A file that belongs to an entity of the company; scope is the section whose permission guards it. */
-export const storedFile = pgTable(
+export const storedFile = companyTable(
   'stored_file',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     scope: text('scope').notNull(),
     object: text('object').notNull(),
     name: text('name').notNull(),
@@ -33,8 +32,5 @@ export const storedFile = pgTable(
     /** The time of its removal; it can be restored until it is purged. */
     removed: moment('removed'),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    index('stored_file_object').on(t.companyId, t.scope, t.object),
-  ],
+  (t) => [index('stored_file_object').on(t.companyId, t.scope, t.object)],
 );

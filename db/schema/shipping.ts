@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { between, companyId, day, money, oneOf, percent, quantity, xid } from './columns';
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { between, day, money, oneOf, percent, quantity } from './columns';
+import { companyTable, ref } from './company-table';
 import { equipment } from './equipment';
 import { project } from './projects';
 import { shippingStatuses } from './shipping-statuses';
@@ -13,11 +13,9 @@ export { shippingStatuses };
  * original. Rent and discount are as agreed, per piece and day; attr_weightint is kg per piece, the item's until
  * weighed.
  */
-export const shippingLine = pgTable(
+export const shippingLine = companyTable(
   'shipping_line',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     projectId: uuid('project_id').notNull(),
     equipmentId: uuid('equipment_id').notNull(),
     splitFrom: uuid('split_from'),
@@ -35,10 +33,9 @@ export const shippingLine = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
-    foreignKey({ columns: [t.companyId, t.splitFrom], foreignColumns: [t.companyId, t.xid] }),
+    ref(project, t.projectId),
+    ref(equipment, t.equipmentId),
+    ref(t, t.splitFrom),
     index('shipping_line_project').on(t.companyId, t.projectId, t.status),
     index('shipping_line_equipment').on(t.companyId, t.equipmentId, t.startdate),
     index('shipping_line_split').on(t.companyId, t.splitFrom).where(sql`split_from is not null`),

@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { companyId, day, oneOf, quantity, xid } from './columns';
+import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { day, oneOf, quantity } from './columns';
+import { companyTable, ref } from './company-table';
 import { measure } from './measures';
 import { employee } from './people';
 
@@ -8,11 +8,9 @@ import { employee } from './people';
 export const slideDisplays = ['teaser', 'list'] as const;
 
 /** A node of the strategy: an area, a goal under an area, or a sub-goal under a goal (specification 2, section 3). */
-export const strategyNode = pgTable(
+export const strategyNode = companyTable(
   'strategy_node',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     /** Område, Mål or Delmål. */
     kind: text('kind').notNull(),
     parent: uuid('parent'),
@@ -40,10 +38,9 @@ export const strategyNode = pgTable(
     source: text('source'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.parent], foreignColumns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
-    foreignKey({ columns: [t.companyId, t.measureId], foreignColumns: [measure.companyId, measure.xid] }),
+    ref(t, t.parent),
+    ref(employee, t.responsibleId),
+    ref(measure, t.measureId),
     oneOf('strategy_node_display', 'display', slideDisplays),
     index('strategy_node_parent').on(t.companyId, t.parent),
   ],

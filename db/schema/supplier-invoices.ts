@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, jsonb, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, day, moment, money, now, oneOf, xid } from './columns';
+import { companyId, day, moment, money, now, oneOf } from './columns';
+import { companyTable, ref } from './company-table';
 import { equipment } from './equipment';
 import { supplier } from './ledger';
 import { purchaseOrder, purchaseOrderLine } from './orders';
@@ -29,11 +19,9 @@ const exact = (name: string) => numeric(name, { precision: 18, scale: 6, mode: '
  * A supplier's invoice or credit note as EHF (Peppol BIS Billing 3.0) defines it. A credit note's amounts are positive,
  * as in its file. Its voucher is referenced by number, since a ledger import may replace the row.
  */
-export const supplierInvoice = pgTable(
+export const supplierInvoice = companyTable(
   'supplier_invoice',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     kind: text('kind').notNull().default('faktura'),
     /** The document type (UNCL1001) of its file: 380, 381, 876 …; null for one that was read before it was stored. */
     typecode: text('typecode'),
@@ -86,12 +74,11 @@ export const supplierInvoice = pgTable(
     createdByName: text('created_by_name'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('supplier_invoice_no_key').on(t.companyId, t.supplierKey, t.kind, t.no),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.orderId], foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid] }),
-    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [storedFile.companyId, storedFile.xid] }),
+    ref(supplier, t.supId),
+    ref(project, t.projectId),
+    ref(purchaseOrder, t.orderId),
+    ref(storedFile, t.fileId),
     index('supplier_invoice_supplier').on(t.companyId, t.supId, t.issuedate),
     index('supplier_invoice_project').on(t.companyId, t.projectId),
     index('supplier_invoice_order').on(t.companyId, t.orderId).where(sql`order_id is not null`),
@@ -103,11 +90,9 @@ export const supplierInvoice = pgTable(
 );
 
 /** A line: quantity of a unit (UN/ECE code, as DAY or NAR), price, own period, and what it is matched with. */
-export const supplierInvoiceLine = pgTable(
+export const supplierInvoiceLine = companyTable(
   'supplier_invoice_line',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     invoiceId: uuid('invoice_id').notNull(),
     /** The line's id in its file, which two lines may share, and its position. */
     lineid: text('lineid').notNull(),
@@ -139,19 +124,12 @@ export const supplierInvoiceLine = pgTable(
     piecesint: smallint('piecesint'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('supplier_invoice_line_orderint_key').on(t.companyId, t.invoiceId, t.orderint),
-    foreignKey({
-      columns: [t.companyId, t.invoiceId],
-      foreignColumns: [supplierInvoice.companyId, supplierInvoice.xid],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.companyId, t.orderLineId],
-      foreignColumns: [purchaseOrderLine.companyId, purchaseOrderLine.xid],
-    }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
-    foreignKey({ columns: [t.companyId, t.shippingId], foreignColumns: [shippingLine.companyId, shippingLine.xid] }),
+    ref(supplierInvoice, t.invoiceId).onDelete('cascade'),
+    ref(purchaseOrderLine, t.orderLineId),
+    ref(project, t.projectId),
+    ref(equipment, t.equipmentId),
+    ref(shippingLine, t.shippingId),
     index('supplier_invoice_line_project').on(t.companyId, t.projectId),
     index('supplier_invoice_line_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
     index('supplier_invoice_line_shipping').on(t.companyId, t.shippingId).where(sql`shipping_id is not null`),
@@ -162,11 +140,9 @@ export const supplierInvoiceLine = pgTable(
 export const invoiceMatchKinds = ['vare', 'prosjekt', 'leverandør'] as const;
 
 /** The meaning of a supplier's number or reference here, remembered from a user's choice. */
-export const invoiceMatch = pgTable(
+export const invoiceMatch = companyTable(
   'invoice_match',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     kind: text('kind').notNull(),
     supplierKey: text('supplier_key').notNull(),
     reference: text('reference').notNull(),
@@ -175,11 +151,10 @@ export const invoiceMatch = pgTable(
     supId: uuid('sup_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('invoice_match_reference_key').on(t.companyId, t.kind, t.supplierKey, t.reference),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
-    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    ref(equipment, t.equipmentId),
+    ref(project, t.projectId),
+    ref(supplier, t.supId),
     index('invoice_match_supplier').on(t.companyId, t.supId).where(sql`sup_id is not null`),
     index('invoice_match_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
     index('invoice_match_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
@@ -192,11 +167,9 @@ export const claimReasons = ['etter retur', 'for mange', 'for høy pris', 'ikke 
 export const claimStatuses = ['merket', 'sendt', 'oppgjort', 'frafalt'] as const;
 
 /** A claim for a refund of an invoice line and its progress: marked, sent, settled or abandoned, when and by whom. */
-export const invoiceClaim = pgTable(
+export const invoiceClaim = companyTable(
   'invoice_claim',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     lineId: uuid('line_id').notNull(),
     reason: text('reason').notNull(),
     /** Without VAT. */
@@ -214,12 +187,8 @@ export const invoiceClaim = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('invoice_claim_line_key').on(t.companyId, t.lineId, t.reason),
-    foreignKey({
-      columns: [t.companyId, t.lineId],
-      foreignColumns: [supplierInvoiceLine.companyId, supplierInvoiceLine.xid],
-    }),
+    ref(supplierInvoiceLine, t.lineId),
     oneOf('invoice_claim_reason', 'reason', claimReasons),
     oneOf('invoice_claim_status', 'status', claimStatuses),
   ],
@@ -234,11 +203,9 @@ export const invoiceDecisions = ['godtatt', 'venter', 'krav'] as const;
  * A decision on a line's difference, with its time and user, in the change `op`. A claim decided so is in invoice_claim
  * as well, which says its state.
  */
-export const invoiceDecision = pgTable(
+export const invoiceDecision = companyTable(
   'invoice_decision',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     lineId: uuid('line_id').notNull(),
     reason: text('reason').notNull(),
     decision: text('decision').notNull(),
@@ -251,11 +218,7 @@ export const invoiceDecision = pgTable(
     decidedByName: text('decided_by_name').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({
-      columns: [t.companyId, t.lineId],
-      foreignColumns: [supplierInvoiceLine.companyId, supplierInvoiceLine.xid],
-    }).onDelete('cascade'),
+    ref(supplierInvoiceLine, t.lineId).onDelete('cascade'),
     index('invoice_decision_line').on(t.companyId, t.lineId),
     index('invoice_decision_op').on(t.companyId, t.op),
     oneOf('invoice_decision_reason', 'reason', findingReasons),
@@ -275,14 +238,8 @@ export const claimSettlement = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.claimId, t.invoiceId] }),
-    foreignKey({
-      columns: [t.companyId, t.claimId],
-      foreignColumns: [invoiceClaim.companyId, invoiceClaim.xid],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.companyId, t.invoiceId],
-      foreignColumns: [supplierInvoice.companyId, supplierInvoice.xid],
-    }),
+    ref(invoiceClaim, t.claimId).onDelete('cascade'),
+    ref(supplierInvoice, t.invoiceId),
     index('claim_settlement_invoice').on(t.companyId, t.invoiceId),
   ],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { company, user } from './access';
-import { companyId, day, moment, now, oneOf, timeOfDay, xid } from './columns';
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from './access';
+import { day, moment, now, oneOf, timeOfDay } from './columns';
+import { companyTable } from './company-table';
 
 /** A task to do, or a line of a user's private log (ILog). */
 export const taskKinds = ['todo', 'ilog'] as const;
@@ -10,11 +11,9 @@ export const taskKinds = ['todo', 'ilog'] as const;
  * A user's task in a company (specification 2, section 3), visible only to the owner and to the colleague it is handed
  * to.
  */
-export const task = pgTable(
+export const task = companyTable(
   'task',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     kind: text('kind').notNull().default('todo'),
     ownerId: uuid('owner_id')
       .notNull()
@@ -49,7 +48,6 @@ export const task = pgTable(
     createdAt: moment('created_at').notNull().default(now),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('task_owner').on(t.companyId, t.ownerId, t.kind, t.done, t.duedate),
     uniqueIndex('task_repeat').on(t.companyId, t.repeatOf).where(sql`repeat_of is not null`),
     index('task_handed').on(t.companyId, t.handedTo).where(sql`handed_to is not null`),

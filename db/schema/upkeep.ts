@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { company } from './access';
-import { between, companyId, day, moment, money, oneOf, xid } from './columns';
+import { boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { between, day, moment, money, oneOf } from './columns';
+import { companyTable, ref } from './company-table';
 import { equipment } from './equipment';
 import { supplier } from './ledger';
 import { storedFile } from './shared';
@@ -20,11 +9,9 @@ import { storedFile } from './shared';
 export const serviceKinds = ['Service', 'Kalibrering', 'Sakkyndig kontroll', 'Reparasjon'] as const;
 
 /** A service, calibration, control or repair of an item; duedate is when the next one is due. */
-export const serviceRecord = pgTable(
+export const serviceRecord = companyTable(
   'service_record',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     equipmentId: uuid('equipment_id').notNull(),
     kind: text('kind').notNull(),
     date: day('date').notNull(),
@@ -40,10 +27,9 @@ export const serviceRecord = pgTable(
     note: text('note'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
-    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
-    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [storedFile.companyId, storedFile.xid] }),
+    ref(equipment, t.equipmentId),
+    ref(supplier, t.supId),
+    ref(storedFile, t.fileId),
     index('service_record_equipment').on(t.companyId, t.equipmentId, t.kind, t.date),
     index('service_record_due').on(t.companyId, t.duedate),
     index('service_record_supplier').on(t.companyId, t.supId).where(sql`sup_id is not null`),
@@ -54,11 +40,9 @@ export const serviceRecord = pgTable(
 );
 
 /** A stock count of a place; a revoked one is ignored as evidence of where equipment was seen. */
-export const stockCount = pgTable(
+export const stockCount = companyTable(
   'stock_count',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     date: day('date').notNull(),
     place: text('place').notNull(),
     countedByName: text('counted_by_name').notNull(),
@@ -67,18 +51,15 @@ export const stockCount = pgTable(
     undoneByName: text('undone_by_name'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     index('stock_count_date').on(t.companyId, t.date),
     check('stock_count_undone_by', sql`(undone_at is null) = (undone_by_name is null)`),
   ],
 );
 
 /** Expected and found pieces at the place; an unknown code has no equipment. */
-export const stockCountLine = pgTable(
+export const stockCountLine = companyTable(
   'stock_count_line',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
     countId: uuid('count_id').notNull(),
     equipmentId: uuid('equipment_id'),
     /** The label's code. */
@@ -91,13 +72,9 @@ export const stockCountLine = pgTable(
     lossOp: uuid('loss_op'),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.xid] }),
     unique('stock_count_line_code_key').on(t.companyId, t.countId, t.code),
-    foreignKey({
-      columns: [t.companyId, t.countId],
-      foreignColumns: [stockCount.companyId, stockCount.xid],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    ref(stockCount, t.countId).onDelete('cascade'),
+    ref(equipment, t.equipmentId),
     index('stock_count_line_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
     between('stock_count_line_expected', 'expected', 0, 100_000),
     between('stock_count_line_found', 'found', 0, 100_000),
