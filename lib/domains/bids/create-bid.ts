@@ -9,13 +9,14 @@ import { addFromForm, inWords } from '@/lib/platform/tables/add-from-form';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import { customers } from '@/lib/platform/tables/declared/references';
 import { choicesOf } from '@/lib/platform/tables/references';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 const value = z.string('Verdien må være tekst.').nullish();
 
 /** A bid from the form; the columns' rules validate it when it is written. */
 export const newBid = z.object({
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
   /** Absent: the next number. */
   key: value,
   description: z.string('Beskrivelsen mangler.'),

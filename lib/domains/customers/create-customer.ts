@@ -9,6 +9,7 @@ import { addFromForm, inWords } from '@/lib/platform/tables/add-from-form';
 import { customerTable } from '@/lib/platform/tables/declared/customers';
 import { ChangeRefused } from '@/lib/platform/tables/refusal';
 import { wasDone } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { findCustomer } from './find-customer';
 
 const value = z.string('Verdien må være tekst.').optional();
@@ -16,7 +17,7 @@ const value = z.string('Verdien må være tekst.').optional();
 /** A customer from the card's form; the columns' rules validate it when it is written. */
 export const newCustomer = z.object({
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
   name: z.string('Navnet mangler.'),
   orgnr: value,
   address: value,

@@ -15,11 +15,11 @@ import { openItemsPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { settlementLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 export const moveSchema = z.object({
-  company: z.string().optional(),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   /** The payment: a voucher line. */
   payment: z.uuid('Betalingen (payment) er ugyldig.').toLowerCase(),
   /** The target invoice: a voucher line, or 'opening 2026' for a year's opening balance; null reverts a move. */
@@ -28,7 +28,7 @@ export const moveSchema = z.object({
     .regex(/^(opening \d{4}|[\da-f-]{36})$/i, 'Fakturaen (invoice) er ugyldig.')
     .nullable(),
 });
-export type Moving = Omit<z.infer<typeof moveSchema>, 'company'>;
+export type Moving = z.infer<typeof moveSchema>;
 
 const lineRow = z.strictObject({ journal: z.string(), no: z.string(), date: z.string(), line: z.number() });
 

@@ -14,12 +14,11 @@ import { projectCalculationLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
 
 export const baselineSchema = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   calculation: z.uuid('Kalkylen (calculation) er ugyldig.').toLowerCase(),
   version: wholeNumber('Versjonen (version) er ugyldig.', 1),
 });
-export type BaselineRequest = Omit<z.infer<typeof baselineSchema>, 'company'>;
+export type BaselineRequest = z.infer<typeof baselineSchema>;
 
 /** Most versions to choose from, latest first. */
 const mostChoices = 200;

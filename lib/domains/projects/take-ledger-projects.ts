@@ -9,13 +9,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { projectTable } from '@/lib/platform/tables/declared/projects';
 import type { Recorded } from '@/lib/platform/tables/record';
 import { saveRows } from '@/lib/platform/tables/save-rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 const { tbl, path, columns } = projectTable;
-const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();
+const op = opKey;
 
-export const takeSchema = z.object({ company: z.string().optional(), op });
+export const takeSchema = z.object({ op });
 export const giveBackSchema = z.object({
-  company: z.string().optional(),
   op,
   /** The change that took them. */
   taken: z.uuid('Endringen (taken) er ugyldig.').toLowerCase(),

@@ -26,14 +26,13 @@ const ids = (name: string) =>
     .max(mostEntries, `Høyst ${formatNumber(mostEntries)} av gangen.`);
 
 export const tieSchema = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   /** The row of the calculation; null clears the assignment. */
   calcline: z.uuid('Kalkylelinjen (calcline) er ugyldig.').toLowerCase().nullable(),
   hours: ids('hours'),
   vouchers: ids('vouchers'),
 });
-export type Tying = Omit<z.infer<typeof tieSchema>, 'company'>;
+export type Tying = z.infer<typeof tieSchema>;
 
 /** Entries with the row they were assigned to before. */
 export type TiedBefore = Pick<Tying, 'calcline' | 'hours' | 'vouchers'>;

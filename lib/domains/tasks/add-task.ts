@@ -5,14 +5,14 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { ownPath } from '@/lib/platform/routing/own-path';
 import { longestText } from '@/lib/platform/tables/declared/longest-text';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { writeTask } from './write-task';
 
 /** A task created from a page: `link` is an address within the product, `duedate` yyyy-mm-dd. */
 export type NewTask = { text: string; notes?: string; duedate?: string; link: string; linktext: string };
 
 export const addTaskSchema = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   text: z.string('Skriv hva som skal gjøres.').trim().min(1, 'Skriv hva som skal gjøres.').max(1_000),
   notes: z.string().trim().max(20_000).optional(),
   duedate: daySchema('Forfallsdatoen er ingen dato.').optional(),

@@ -6,6 +6,7 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import { daysBetween } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import { longestText } from '@/lib/platform/tables/declared/longest-text';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { type MarkKind, markKinds, plainPhrase, understand } from './phrase';
 import type { TaskAnswer } from './task-answer';
 import { writeTask } from './write-task';
@@ -16,7 +17,6 @@ const mostPhrase = 500;
 const isKind = (name: string): name is MarkKind => markKinds.some((kind) => kind === name);
 
 export const createSchema = z.object({
-  company: z.string().optional(),
   Text: z.string(noText).trim().min(1, noText).max(mostPhrase, `Maks ${mostPhrase} tegn`),
   /** The day on which the client interpreted the phrase. */
   day: daySchema('Dagen (day) skrives som åååå-mm-dd.').optional(),
@@ -28,9 +28,9 @@ export const createSchema = z.object({
   /** An entry of the user's log, which is stored as typed. */
   kind: z.enum(['todo', 'ilog'], 'Slaget (kind) er todo eller ilog.').default('todo'),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase().optional(),
+  op: opKey.optional(),
 });
-export type CreateTask = Omit<z.infer<typeof createSchema>, 'company'>;
+export type CreateTask = z.infer<typeof createSchema>;
 
 /**
  * Creates a task of the user from a phrase (specification 2, section 7), or a log entry from its text. Idempotent by

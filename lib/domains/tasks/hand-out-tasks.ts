@@ -17,30 +17,28 @@ import { ownRows } from '@/lib/platform/tables/personal';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { wholeRow } from '@/lib/platform/tables/rows';
 import { takeBack } from '@/lib/platform/tables/take-back';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { addTaskSchema } from './add-task';
 import { colleaguesOf } from './colleagues';
 import { handedWords, taskHref } from './hand-task';
 import { firstPlace } from './write-task';
 
-const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();
+const op = opKey;
 
 /** `to`: the colleague who gets the task; null for the user's own list. */
 export const handOutSchema = z.object({
-  company: z.string().optional(),
   op,
   tasks: z
     .array(
-      addTaskSchema
-        .omit({ company: true, op: true })
-        .extend({ to: z.uuid('Kollegaen (to) er ugyldig.').toLowerCase().nullable() }),
+      addTaskSchema.omit({ op: true }).extend({ to: z.uuid('Kollegaen (to) er ugyldig.').toLowerCase().nullable() }),
     )
     .min(1, 'Velg minst én oppgave.')
     .max(50, 'Maks 50 oppgaver om gangen.'),
 });
-export type HandOut = Omit<z.infer<typeof handOutSchema>, 'company'>;
+export type HandOut = z.infer<typeof handOutSchema>;
 
 /** `taken`: the idempotency key of what is undone. */
-export const handOutUndoSchema = z.object({ company: z.string().optional(), op, taken: op });
+export const handOutUndoSchema = z.object({ op, taken: op });
 
 /**
  * Creates several tasks with links back and hands each to its colleague, as one change. Idempotent by `op`. Throws 400

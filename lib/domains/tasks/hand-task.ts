@@ -14,28 +14,27 @@ import { taskTable } from '@/lib/platform/tables/declared/tasks';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { colleaguesOf } from './colleagues';
 
-const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();
+const op = opKey;
 const row = z.uuid('Oppgaven (task) er ugyldig.').toLowerCase();
 
 /** `to`: the colleague; null takes it back. */
 export const handSchema = z.object({
-  company: z.string().optional(),
   op,
   task: row,
   to: z.uuid('Kollegaen (to) er ugyldig.').toLowerCase().nullable(),
 });
-export type Handing = Omit<z.infer<typeof handSchema>, 'company'>;
+export type Handing = z.infer<typeof handSchema>;
 
 /** `answer`: the answer that returns with the task; null withdraws it. */
 export const answerSchema = z.object({
-  company: z.string().optional(),
   op,
   task: row,
   answer: z.string().trim().min(1, 'Skriv et svar.').max(2_000, 'Maks 2.000 tegn').nullable(),
 });
-export type Answering = Omit<z.infer<typeof answerSchema>, 'company'>;
+export type Answering = z.infer<typeof answerSchema>;
 
 type Handed = Partial<
   Pick<typeof task.$inferInsert, 'ownerName' | 'handedTo' | 'handedName' | 'handedAt' | 'answer' | 'answeredAt'>

@@ -9,7 +9,6 @@ export const askingPage = z.string().refine((name) => name === '' || pageNames.h
 
 /** Fields of a component's call that do not limit its rows: company, dialog (componentid) and media. */
 export const componentFields = {
-  company: z.string().optional(),
   componentid: z.string().max(60, 'Dialogen (componentid) er ugyldig.').optional(),
   media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
 };

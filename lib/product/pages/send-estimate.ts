@@ -24,6 +24,7 @@ import type { bidStatuses } from '@/lib/platform/tables/declared/choices';
 import { customerTable } from '@/lib/platform/tables/declared/customers';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { sumCells } from './set-bid-sum';
 
 const sentStatus = '4. Tilbud sendt' satisfies (typeof bidStatuses)[number];
@@ -107,7 +108,7 @@ export const sendingSchema = z.object({
   /** Sends the mail from the outbox, instead of answering a draft of it. */
   send: z.boolean('Feltet «send» er true eller false.').default(false),
   /** The idempotency key: a repeated request is logged once. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 export type Sending = z.infer<typeof sendingSchema>;
 

@@ -11,6 +11,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { bidTablePath } from '@/lib/platform/routing/paths';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import { saveCells } from '@/lib/platform/tables/save-cells';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 /**
  * The change that sets a bid's sum to its calculation's revenue (kroner); none where it already is, or where the bid is
@@ -23,7 +24,7 @@ export function sumCells(row: string, of: Parameters<typeof bidSumOf>[0], revenu
 export const settingSchema = z.object({
   bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 /**

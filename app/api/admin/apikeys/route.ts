@@ -10,7 +10,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 const admin = { path: adminPath, action: 'Write' } as const;
 
 const made = z.object({
-  company: z.string().optional(),
   op: opField,
   name: z.string('Gi nøkkelen et navn.').trim().min(1, 'Gi nøkkelen et navn.').max(50, 'Navnet kan ha høyst 50 tegn.'),
   days: z
@@ -21,7 +20,7 @@ const made = z.object({
     ),
   permissions: permissionList.min(1, 'Gi nøkkelen minst én tilgang.'),
 });
-const ended = z.object({ company: z.string().optional(), id: z.uuid('Ukjent nøkkel.') });
+const ended = z.object({ id: z.uuid('Ukjent nøkkel.') });
 
 /** The company's API keys, without their secrets. */
 export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>

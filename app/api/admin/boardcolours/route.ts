@@ -8,7 +8,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 const oneOfTen = 'En farge er et tall fra 0 til 9.';
 
 const body = z.object({
-  company: z.string().optional(),
   colours: z.partialRecord(
     kamishibaiStateSchema,
     z.number(oneOfTen).int(oneOfTen).min(0, oneOfTen).max(9, oneOfTen),

@@ -7,7 +7,6 @@ import { companyNameSchema } from '@/lib/product/admin/create-company';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
-  company: z.string().optional(),
   companyname: companyNameSchema,
   secondfactor: z.enum(['true', 'false'], 'Feltet «secondfactor» er true eller false.').default('false'),
   ...companyFields,

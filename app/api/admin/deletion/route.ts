@@ -7,7 +7,6 @@ import { listRules } from '@/lib/product/jobs/deletion/list-rules';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const body = z.object({
-  company: z.string().optional(),
   kind: z.string('Regelen (kind) mangler.').max(50, 'Ukjent regel.'),
   months: z
     .int('Antall måneder må være et helt tall.')

@@ -7,7 +7,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const body = z.object({
-  company: z.string().optional(),
   kind: z.string('Jobben (kind) mangler.').max(50, 'Ukjent jobb.'),
   change: z.enum(['run', 'on', 'off'], 'Feltet «change» er run, on eller off.'),
 });

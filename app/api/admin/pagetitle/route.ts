@@ -5,7 +5,6 @@ import { savePageTitle } from '@/lib/product/admin/company-settings';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
-  company: z.string().optional(),
   path: z.string('Siden mangler.').max(200),
   title: z.string('Tittelen mangler.').trim().max(50, 'Maks 50 tegn'),
 });

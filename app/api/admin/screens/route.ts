@@ -8,12 +8,11 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 const admin = { path: adminPath, action: 'Write' } as const;
 
 const paired = z.object({
-  company: z.string().optional(),
   code: z.string('Skriv koden som står på skjermen.').trim().min(1, 'Skriv koden som står på skjermen.').max(20),
   name: z.string('Gi skjermen et navn.').trim().min(1, 'Gi skjermen et navn.').max(50, 'Navnet kan ha høyst 50 tegn.'),
   path: z.string('Velg en tavle som finnes.'),
 });
-const ended = z.object({ company: z.string().optional(), id: z.uuid('Ukjent skjerm.') });
+const ended = z.object({ id: z.uuid('Ukjent skjerm.') });
 
 /** The company's paired screens. */
 export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>

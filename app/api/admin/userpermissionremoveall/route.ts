@@ -5,7 +5,7 @@ import { permissionField } from '@/lib/product/admin/permission-set';
 import { removeAllAccess } from '@/lib/product/admin/remove-all-access';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-const body = z.object({ company: z.string().optional(), permission: permissionField });
+const body = z.object({ permission: permissionField });
 
 export const POST = guarded(
   { access: { path: adminPath, action: 'Write' }, changes: true, body },

@@ -7,7 +7,7 @@ import { usernameSchema } from '@/lib/product/admin/user-fields';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const admin = { path: adminPath, action: 'Write' } as const;
-const body = z.object({ company: z.string().optional(), username: usernameSchema });
+const body = z.object({ username: usernameSchema });
 
 /** `mail`: the link is also sent to the user. */
 const made = body.extend({ mail: z.boolean('Feltet «mail» er true eller false.').default(false) });

@@ -6,7 +6,6 @@ import { usernameSchema } from '@/lib/product/admin/user-fields';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
-  company: z.string().optional(),
   username: usernameSchema,
   suspended: z.enum(['true', 'false'], 'Feltet «suspended» er true eller false.'),
 });

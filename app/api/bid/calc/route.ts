@@ -16,6 +16,7 @@ import { saveCalculation } from '@/lib/domains/bids/calculations/save-calculatio
 import { listVersions, readVersion } from '@/lib/domains/bids/calculations/versions';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { answerJson, answerList } from '@/lib/product/calls/answer-json';
 
 const company = z.string().optional();
@@ -23,7 +24,7 @@ const pid = z.uuid('Tilbudet (pid) er ugyldig.');
 const bcid = z.uuid('Kalkylen (bcid) er ugyldig.');
 const empty = z.literal('').transform(() => undefined);
 const version = wholeNumber('Versjonen (version) er ugyldig.', 0);
-const op = z.uuid('Kjennetegnet (op) er ugyldig.').optional();
+const op = opKey.optional();
 const name = z.string().max(1_000, 'Navnet er for langt.');
 
 const requested = z.object({

@@ -6,7 +6,7 @@ import { requireOrgnr } from '@/lib/platform/external/require-orgnr';
 import { customerCardPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-const query = z.object({ company: z.string().optional(), orgnr: z.string('Organisasjonsnummeret mangler.') });
+const query = z.object({ orgnr: z.string('Organisasjonsnummeret mangler.') });
 const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });
 
 /** Finds the company's customer with the organisation number. */
@@ -18,6 +18,6 @@ export const GET = guarded(
 
 export const POST = guarded(
   { access: { path: customerCardPath, action: 'Write' }, changes: true, body },
-  async ({ scope, body: { company: _, ...requested } }) =>
+  async ({ scope, body: requested }) =>
     answerJson('POST /api/bid/customer', await createCustomer(scope, requested), 201),
 );

@@ -15,7 +15,7 @@ export const GET = guarded({ access, changes: false, query: reminderQuery }, asy
 /** Reminds a customer: the letter as a draft for the mail program, which is stored as sent. */
 export const POST = guarded(
   { access, changes: true, bulkhead: 'reading', body: remindSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
+  async ({ scope, body: requested }) =>
     answerJson(
       'POST /api/economy/reminder',
       await remindCustomer(scope, await ledgerSpanOf(scope.company.id), requested),

@@ -12,9 +12,8 @@ import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.union([
-  z.object({ company: z.string().optional(), id: z.uuid('Fakturaen (id) er ugyldig.').toLowerCase() }),
+  z.object({ id: z.uuid('Fakturaen (id) er ugyldig.').toLowerCase() }),
   z.object({
-    company: z.string().optional(),
     choices: z.enum(['leverandør', 'prosjekt', 'vare'], 'Si hvilken faktura (id) eller hvilke valg (choices).'),
   }),
 ]);

@@ -9,8 +9,8 @@ import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 
 const query = z.union(
   [
-    z.object({ company: z.string().optional(), file: z.uuid('Filen (file) er ugyldig.').toLowerCase() }),
-    z.object({ company: z.string().optional(), invoice: z.uuid('Fakturaen (invoice) er ugyldig.').toLowerCase() }),
+    z.object({ file: z.uuid('Filen (file) er ugyldig.').toLowerCase() }),
+    z.object({ invoice: z.uuid('Fakturaen (invoice) er ugyldig.').toLowerCase() }),
   ],
   'Si hvilken fil (file), eller hvilken faktura (invoice) som skal tegnes.',
 );

@@ -10,7 +10,6 @@ import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { equipmentListPath, equipmentRegisterPath } from '@/lib/platform/routing/paths';
 
 const query = z.object({
-  company: z.string().optional(),
   size: z.enum(labelSizeIds, `Ukjent etikett (size). Kjent: ${labelSizeIds.join(', ')}.`),
   /** One item by xid, or a category's items; all without either. */
   equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase().optional(),

@@ -21,7 +21,6 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
-  company: z.string().optional(),
   order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
 });
 
@@ -41,7 +40,7 @@ const body = z.discriminatedUnion(
 /** Saves an order, moves it a step, deletes a draft, or registers a delivery, its agreed day or a letter to the supplier. */
 export const POST = guarded(
   { access: { path: () => orderPaths, action: 'Write' }, changes: true, body },
-  async ({ scope, body: { company: _, ...requested } }) => {
+  async ({ scope, body: requested }) => {
     const name = 'POST /api/equipment/order';
     switch (requested.act) {
       case 'save':

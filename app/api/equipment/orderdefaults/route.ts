@@ -5,7 +5,6 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   supplier: z.uuid('Leverandøren (supplier) er ugyldig.').toLowerCase().optional(),
 });

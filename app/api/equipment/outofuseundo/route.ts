@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Undoes taking an item out of use. */
 export const POST = guarded(
   { access: { path: equipmentEditPath, action: 'Write' }, changes: true, body: backInUseSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
+  async ({ scope, body: requested }) =>
     answerJson('POST /api/equipment/outofuseundo', await putBackInUse(scope, requested)),
 );

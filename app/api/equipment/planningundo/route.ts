@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Undoes the save of a plan. */
 export const POST = guarded(
   { access: { path: planningPath, action: 'Write' }, changes: true, body: takeBackPlanSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
+  async ({ scope, body: requested }) =>
     answerJson('POST /api/equipment/planningundo', await takeBackPlan(scope, requested)),
 );

@@ -6,6 +6,5 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Saves a list of scanned equipment as one change of a project's shipping. */
 export const POST = guarded(
   { access: { path: () => [shippingPath, scanPath], action: 'Write' }, changes: true, body: scanSchema },
-  async ({ scope, body: { company: _, ...list } }) =>
-    answerJson('POST /api/equipment/scanlist', await saveScans(scope, list)),
+  async ({ scope, body: list }) => answerJson('POST /api/equipment/scanlist', await saveScans(scope, list)),
 );

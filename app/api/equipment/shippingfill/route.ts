@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Adds a project's bookings to its shipping list. */
 export const POST = guarded(
   { access: { path: shippingPath, action: 'Write' }, changes: true, body: fillSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
+  async ({ scope, body: requested }) =>
     answerJson('POST /api/equipment/shippingfill', await fillList(scope, requested)),
 );

@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Undoes a split, or rows added from bookings. */
 export const POST = guarded(
   { access: { path: () => [shippingPath, scanPath], action: 'Write' }, changes: true, body: takeBackSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
+  async ({ scope, body: requested }) =>
     answerJson('POST /api/equipment/shippingundo', await takeBackShipping(scope, requested)),
 );

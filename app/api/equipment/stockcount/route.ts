@@ -6,6 +6,5 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Saves the count of a place as one action. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: stockCountSchema },
-  async ({ scope, body: { company: _, ...taken } }) =>
-    answerJson('POST /api/equipment/stockcount', await saveCount(scope, taken)),
+  async ({ scope, body: taken }) => answerJson('POST /api/equipment/stockcount', await saveCount(scope, taken)),
 );

@@ -6,6 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Undoes a stock count, or redoes it. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: undoCountSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
+  async ({ scope, body: requested }) =>
     answerJson('POST /api/equipment/stockcountundo', await undoCount(scope, requested)),
 );

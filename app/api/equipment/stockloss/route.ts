@@ -6,6 +6,5 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Writes the missing pieces of a stock count off as lost. */
 export const POST = guarded(
   { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: markLossSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
-    answerJson('POST /api/equipment/stockloss', await markLoss(scope, requested)),
+  async ({ scope, body: requested }) => answerJson('POST /api/equipment/stockloss', await markLoss(scope, requested)),
 );

@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import { readBudgetBase } from '@/lib/domains/economy/budget/budget-base';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { budgetTable } from '@/lib/platform/tables/declared/budgets';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-const query = z.object({ company: z.string().optional() });
-
 /** The ledger's last twelve months, for whoever makes a budget of them. */
 export const GET = guarded(
-  { access: { path: budgetTable.path, action: 'Write' }, changes: false, bulkhead: 'reading', query },
+  { access: { path: budgetTable.path, action: 'Write' }, changes: false, bulkhead: 'reading' },
   async ({ scope }) => answerJson('GET /api/master/budgetbase', await readBudgetBase(scope)),
 );

@@ -3,11 +3,11 @@ import { handOver } from '@/lib/domains/people/leaving/hand-over';
 import { listLeavers } from '@/lib/domains/people/leaving/holdings';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
   from: z.uuid('Den som slutter (from), er ugyldig.').toLowerCase(),
   to: z
     .record(z.string().max(50, 'Ukjent tabell.'), z.uuid('Den som overtar (to), er ugyldig.').toLowerCase())

@@ -5,6 +5,7 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { attachment } from '@/lib/platform/files/export/file-name';
 import { certificatesPath } from '@/lib/platform/routing/paths';
 import { bodyBytes } from '@/lib/platform/web/body-bytes.mjs';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { withUpload } from '@/lib/product/imports/receive-upload';
 import { formOf } from '@/lib/product/imports/upload-form';
@@ -34,7 +35,7 @@ const fields = z.object({
   company: z.string().optional(),
   certificate: z.uuid('Beviset (certificate) er ugyldig.').toLowerCase(),
   /** The idempotency key, and the id of the stored file. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   replaces: z.uuid('Filen (replaces) er ugyldig.').toLowerCase().optional(),
 });
 

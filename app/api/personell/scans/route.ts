@@ -5,7 +5,6 @@ import { certificatesPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
-  company: z.string().optional(),
   certificate: z.uuid('Beviset (certificate) er ugyldig.').toLowerCase(),
 });
 

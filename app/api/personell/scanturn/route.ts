@@ -5,7 +5,6 @@ import { certificatesPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const body = z.object({
-  company: z.string().optional(),
   op: z.uuid(),
   drop: z.uuid().toLowerCase().optional(),
   back: z.uuid().toLowerCase().optional(),

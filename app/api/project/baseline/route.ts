@@ -7,7 +7,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 
 const path = projectTabPath(calculationTab);
 const query = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
 });
 
@@ -21,7 +20,7 @@ export const GET = guarded(
 /** Sets a project's baseline. */
 export const POST = guarded(
   { access: { path, action: 'Write' }, changes: true, body: baselineSchema },
-  async ({ scope, body: { company: _, ...requested } }) => {
+  async ({ scope, body: requested }) => {
     await chooseBaseline(scope, requested);
     return answerJson('POST /api/project/baseline', { message: 'Kalkylen er valgt.' });
   },

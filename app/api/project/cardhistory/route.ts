@@ -5,7 +5,6 @@ import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/pat
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
-  company: z.string().optional(),
   /** The card's xid. */
   card: z.uuid('Kortet (card) er ugyldig.').toLowerCase(),
 });

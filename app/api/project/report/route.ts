@@ -7,7 +7,6 @@ import { projectParam } from '@/lib/platform/routing/things';
 import { answerProjectReport } from '@/lib/product/pages/project-report';
 
 const query = z.object({
-  company: z.string().optional(),
   [projectParam]: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   /** The audience: a customer's has no cost, margin or hours. */
   til: z.enum(audiences, `Ukjent mottaker (til). Kjent: ${audiences.join(', ')}.`).default('intern'),
@@ -26,7 +25,7 @@ const query = z.object({
 /** A project's report as a PDF, with the chosen tabs as attachments. */
 export const GET = guarded(
   { access: { path: projectTabPath(reportTab), action: 'Read' }, changes: false, bulkhead: 'reading', query },
-  ({ scope, query: { company: _, til, vis, vedlegg, ...days } }) => {
+  ({ scope, query: { til, vis, vedlegg, ...days } }) => {
     const params = Object.fromEntries(Object.entries(days).flatMap(([name, value]) => (value ? [[name, value]] : [])));
     return answerProjectReport(scope, { audience: til, tabs: vedlegg, params, way: vis });
   },

@@ -7,6 +7,5 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Ties hours and voucher lines to a row of their project's baseline. */
 export const POST = guarded(
   { access: { path: projectTabPath(calculationTab), action: 'Write' }, changes: true, body: tieSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
-    answerJson('POST /api/project/ties', await tieEntries(scope, requested)),
+  async ({ scope, body: requested }) => answerJson('POST /api/project/ties', await tieEntries(scope, requested)),
 );

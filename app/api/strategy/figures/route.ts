@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { strategyActionPath, strategySlidesPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { followedFigures } from '@/lib/product/pages/followed-figures';
-
-const query = z.object({ company: z.string().optional() });
 
 /** The current figures that goals follow. */
 export const GET = guarded(
@@ -12,7 +9,6 @@ export const GET = guarded(
     access: { path: () => [strategyActionPath, strategySlidesPath], action: 'Read' },
     changes: false,
     bulkhead: 'reading',
-    query,
   },
   async ({ scope }) => answerJson('GET /api/strategy/figures', { figures: await followedFigures(scope) }),
 );

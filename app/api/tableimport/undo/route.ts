@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { scopeOf } from '@/lib/platform/auth/session';
 import { tblSchema } from '@/lib/platform/tables/call-query';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { undoTableImport } from '@/lib/product/imports/files/undo-import';
 
@@ -10,7 +11,7 @@ const body = z.object({
   tbl: tblSchema,
   imported: z.uuid('Importen er ugyldig.'),
   /** The idempotency key, so that a repeated call undoes once. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 /** Undoes an import; the verb checks Write on the table the body names. */

@@ -6,6 +6,5 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Makes several tasks and gives each to its colleague. */
 export const POST = guarded(
   { access: { path: todoPath, action: 'Write' }, changes: true, body: handOutSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
-    answerJson('POST /api/todo/handout', await handOutTasks(scope, requested)),
+  async ({ scope, body: requested }) => answerJson('POST /api/todo/handout', await handOutTasks(scope, requested)),
 );

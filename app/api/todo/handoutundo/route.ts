@@ -6,6 +6,5 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Takes back the tasks of one hand-out. */
 export const POST = guarded(
   { access: { path: todoPath, action: 'Write' }, changes: true, body: handOutUndoSchema },
-  async ({ scope, body: { company: _, ...requested } }) =>
-    answerJson('POST /api/todo/handoutundo', await undoHandOut(scope, requested)),
+  async ({ scope, body: requested }) => answerJson('POST /api/todo/handoutundo', await undoHandOut(scope, requested)),
 );

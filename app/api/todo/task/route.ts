@@ -6,6 +6,5 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 /** Adds a task about something on another page, with a link back to it. */
 export const POST = guarded(
   { access: { path: todoPath, action: 'Write' }, changes: true, body: addTaskSchema },
-  async ({ scope, body: { company: _, op, ...given } }) =>
-    answerJson('POST /api/todo/task', await addTask(scope, op, given)),
+  async ({ scope, body: { op, ...given } }) => answerJson('POST /api/todo/task', await addTask(scope, op, given)),
 );

@@ -10,6 +10,7 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { contactsPath } from '@/lib/platform/routing/paths';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
 /** The use of the addresses. */
@@ -18,7 +19,7 @@ export type MailWay = (typeof mailWays)[number];
 
 export const mailRecordSchema = z.object({
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
   way: z.enum(mailWays, `Ukjent måte (way). Kjent: ${mailWays.join(', ')}.`),
   contacts: z
     .array(z.uuid('En kontakt (contacts) er ugyldig.'), 'Kontaktene (contacts) mangler.')

@@ -17,6 +17,7 @@ import { stopLetters } from '@/lib/platform/notices/post/stop-letters';
 import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { contactsPath } from '@/lib/platform/routing/paths';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { mailAddress } from './mail-address';
 import { longestSubject, mailSubject, recipientsOf } from './mail-draft';
 import { recordMail } from './record-mail';
@@ -28,7 +29,7 @@ const longestText = 10_000;
 
 export const massMailSchema = z.object({
   /** The idempotency key, which is the sending's id. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
   contacts: z
     .array(z.uuid('En kontakt (contacts) er ugyldig.'), 'Kontaktene (contacts) mangler.')
     .min(1, 'Velg minst én kontakt.')

@@ -8,13 +8,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { reminderLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { readOverdue } from './read-overdue';
 import { requireReminding } from './read-reminder';
 import { changed } from './remind-customer';
 
 export const disputeSchema = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   customer: z.uuid('Kunden (customer) er ugyldig.').toLowerCase(),
   /** The key of the customer's item. */
   item: z.string('Fakturaen (item) mangler.').max(100),

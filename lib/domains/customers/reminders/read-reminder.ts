@@ -85,6 +85,5 @@ export async function longOverdueCustomers(scope: Scope, span: Span): Promise<{ 
 }
 
 export const reminderQuery = z.object({
-  company: z.string().optional(),
   customer: z.uuid('Kunden (customer) er ugyldig.').toLowerCase(),
 });

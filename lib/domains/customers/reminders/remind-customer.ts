@@ -20,6 +20,7 @@ import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { reminderLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { saveCells } from '@/lib/platform/tables/save-cells';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { mailAddress } from '../mail/mail-address';
 import { doubtedOf } from './doubted-of';
 import { draftOf, type ReminderDraft } from './draft-of';
@@ -31,9 +32,8 @@ const longestText = 4_000;
 const text = z.string().max(longestText, `Teksten kan høyst ha ${formatNumber(longestText)} tegn.`);
 
 export const remindSchema = z.object({
-  company: z.string().optional(),
   /** The idempotency key, and the reminder's id. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   customer: z.uuid('Kunden (customer) er ugyldig.').toLowerCase(),
   to: z.string('Mottakeren (to) mangler.').max(254, 'Adressen er for lang.'),
   /** Sends the sender a copy. */
@@ -49,7 +49,7 @@ export const remindSchema = z.object({
   /** Sends the letter from the outbox, instead of answering a draft of it. */
   send: z.boolean('Feltet «send» er true eller false.').default(false),
 });
-type Reminding = Omit<z.infer<typeof remindSchema>, 'company'>;
+type Reminding = z.infer<typeof remindSchema>;
 
 /** The refusal of what the ledger no longer has. */
 export const changed = (): UserError =>
@@ -150,8 +150,7 @@ async function keepAddress(scope: Scope, customer: string, address: string): Pro
 }
 
 export const undoSchema = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   reminder: z.uuid('Purringen (reminder) er ugyldig.').toLowerCase(),
 });
 

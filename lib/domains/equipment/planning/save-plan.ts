@@ -19,6 +19,7 @@ import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { valuesOf, wholeRow } from '@/lib/platform/tables/rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { freePieces, holders, type Item, type Stay } from './clash';
 import { noStart } from './texts';
 
@@ -53,15 +54,14 @@ const listText = z.string('Listen (items) mangler.').transform((text, context) =
 
 /** The form of specification 2, section 7; a line may add its own days, count and confirmation. */
 export const planSchema = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   items: listText.pipe(
     z.array(line, 'Listen (items) er ingen liste.').max(mostItems, `Høyst ${formatNumber(mostItems)} om gangen.`),
   ),
   /** The idempotency key, so that a repeated form books once. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').optional(),
+  op: opKey.optional(),
 });
-export type Planning = Omit<z.infer<typeof planSchema>, 'company'>;
+export type Planning = z.infer<typeof planSchema>;
 
 const stayRow = z.strictObject({
   xid: z.string(),

@@ -11,13 +11,13 @@ import { bookingTable } from '@/lib/platform/tables/declared/project-tabs';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { lockRows, storable, valuesOf, wholeRow } from '@/lib/platform/tables/rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 export const takeBackPlanSchema = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   /** The idempotency keys of the reverted save, and of the revert. */
   taken: z.uuid('Endringen (taken) er ugyldig.'),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 type Line = typeof editLog.$inferSelect;
@@ -88,7 +88,7 @@ async function undoLines(tx: CompanyTx, companyId: string, lines: readonly Line[
  */
 export async function takeBackPlan(
   scope: Scope,
-  { projectid, taken, op }: Omit<z.infer<typeof takeBackPlanSchema>, 'company'>,
+  { projectid, taken, op }: z.infer<typeof takeBackPlanSchema>,
 ): Promise<{ lines: number }> {
   if (!may(scope.permissions, planningPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;

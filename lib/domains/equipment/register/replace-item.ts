@@ -13,16 +13,16 @@ import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { type ItemShipment, judgeItem } from './judge-item';
 import { exchangeNote, readFacts } from './read-facts';
 import { replacements } from './replacement';
 
 export const replaceSchema = z.object({
-  company: z.string().optional(),
   equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase(),
   replacement: z.uuid('Utstyret som skal inn (replacement) er ugyldig.').toLowerCase(),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 const noLonger = 'Enheten er ikke lenger i bruk uten gyldig kontroll. Last siden på nytt.';
@@ -99,7 +99,7 @@ async function askBack(
  */
 export async function replaceItem(
   scope: Scope,
-  { equipmentid, replacement, op }: Omit<z.infer<typeof replaceSchema>, 'company'>,
+  { equipmentid, replacement, op }: z.infer<typeof replaceSchema>,
 ): Promise<{ op: string; projectid: string; rows: number }> {
   const companyId = scope.company.id;
   const projectid = await asCompany.read(companyId, async (tx) => {

@@ -15,13 +15,13 @@ import { record } from '@/lib/platform/tables/record';
 import { lockRows } from '@/lib/platform/tables/rows';
 import { takeBack } from '@/lib/platform/tables/take-back';
 import { updateRows } from '@/lib/platform/tables/update-rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { serviceLocation } from './judge-item';
 
 const item = {
-  company: z.string().optional(),
   equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase(),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 };
 export const outOfUseSchema = z.object(item);
 /** `taken`: the key of the change that is reverted. */
@@ -61,7 +61,7 @@ async function tellLeaders(
  */
 export async function takeOutOfUse(
   scope: Scope,
-  { equipmentid, op }: Omit<z.infer<typeof outOfUseSchema>, 'company'>,
+  { equipmentid, op }: z.infer<typeof outOfUseSchema>,
 ): Promise<{ op: string }> {
   const table = writableTable(scope, equipmentTable.tbl);
   const companyId = scope.company.id;
@@ -88,7 +88,7 @@ export async function takeOutOfUse(
  */
 export async function putBackInUse(
   scope: Scope,
-  { equipmentid, taken, op }: Omit<z.infer<typeof backInUseSchema>, 'company'>,
+  { equipmentid, taken, op }: z.infer<typeof backInUseSchema>,
 ): Promise<{ lines: number }> {
   const table = writableTable(scope, equipmentTable.tbl);
   const content = { kind: 'put back in use', equipmentid, taken };

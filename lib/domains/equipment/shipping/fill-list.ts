@@ -11,12 +11,12 @@ import { writableTable } from '@/lib/platform/tables/find-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { wholeRow } from '@/lib/platform/tables/rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 export const fillSchema = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 /** Bookings of the project without a planned or sent row: a returned piece may be sent again. */
@@ -63,7 +63,7 @@ async function missingBookings(tx: CompanyTx, companyId: string, projectid: stri
  */
 export async function fillList(
   scope: Scope,
-  { projectid, op }: Omit<z.infer<typeof fillSchema>, 'company'>,
+  { projectid, op }: z.infer<typeof fillSchema>,
 ): Promise<{ op: string; rows: number }> {
   const table = writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;

@@ -11,6 +11,7 @@ import type { ShippingStatus } from '@/lib/platform/tables/declared/shipping-sta
 import { writableTable } from '@/lib/platform/tables/find-table';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { record } from '@/lib/platform/tables/record';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { addUnplanned, moveTaken } from './move-pieces';
 import { mostPieces, type Part, reasonWanted, returnActions, scanActions, sharePieces } from './scan-rules';
 import { toService } from './to-service';
@@ -19,7 +20,6 @@ import { toService } from './to-service';
 const mostItems = 500;
 
 const scanFields = z.object({
-  company: z.string().optional(),
   /** The user who scanned: a list stored in the browser can only be saved by its user. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
@@ -44,7 +44,7 @@ const scanFields = z.object({
   /** The damage, or the reason of a loss. */
   reason: z.string().trim().max(500, 'Maks 500 tegn').optional(),
   /** The list's idempotency key: resent after a lost connection, it is saved once. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 export const scanSchema = scanFields.superRefine(({ action, reason, items }, context) => {
   for (const [at, item] of items.entries()) {
@@ -58,7 +58,7 @@ export const scanSchema = scanFields.superRefine(({ action, reason, items }, con
     }
   }
 });
-export type ScannedList = Omit<z.infer<typeof scanSchema>, 'company'>;
+export type ScannedList = z.infer<typeof scanSchema>;
 
 const namesOf = (items: readonly { shortid: string }[]) => {
   const [first, second, third, ...more] = items.map(({ shortid }) => shortid);

@@ -23,12 +23,12 @@ import { rowGone } from '@/lib/platform/tables/refusal';
 import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-label';
 import { lockRows, wholeRow } from '@/lib/platform/tables/rows';
 import { updateRows } from '@/lib/platform/tables/update-rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 /** Most parts of a split: one per status, with some to spare. */
 const mostParts = 20;
 
 export const splitSchema = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   row: z.uuid('Raden (row) er ugyldig.').toLowerCase(),
   /** The day of the new status; not needed for parts with the row's status. */
@@ -48,9 +48,9 @@ export const splitSchema = z.object({
     .min(2, 'Del raden i minst to deler.')
     .max(mostParts, `Høyst ${mostParts} deler.`),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
-export type Splitting = Omit<z.infer<typeof splitSchema>, 'company'>;
+export type Splitting = z.infer<typeof splitSchema>;
 
 const splitCols = ['status', 'countam', 'startdate', 'enddate', 'lossreason'] as const;
 

@@ -3,14 +3,14 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { writableTable } from '@/lib/platform/tables/find-table';
 import { takeBack } from '@/lib/platform/tables/take-back';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { fromService } from './to-service';
 
 export const takeBackSchema = z.object({
-  company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   /** The idempotency keys of the reverted change, and of the revert. */
   taken: z.uuid('Endringen (taken) er ugyldig.'),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 /**
@@ -19,7 +19,7 @@ export const takeBackSchema = z.object({
  */
 export async function takeBackShipping(
   scope: Scope,
-  { projectid, taken, op }: Omit<z.infer<typeof takeBackSchema>, 'company'>,
+  { projectid, taken, op }: z.infer<typeof takeBackSchema>,
 ): Promise<{ lines: number }> {
   const table = writableTable(scope, shippingTable.tbl, { projectid });
   const content = { kind: 'take back shipping', projectid, taken };

@@ -11,11 +11,11 @@ import { cellReader, labelCells, rowLabel } from '@/lib/platform/tables/row-labe
 import { lockRows } from '@/lib/platform/tables/rows';
 import { takeBack } from '@/lib/platform/tables/take-back';
 import { updateRows } from '@/lib/platform/tables/update-rows';
+import { opKey } from '@/lib/platform/writes/op-field';
 
-const op = z.uuid('Kjennetegnet (op) er ugyldig.');
+const op = opKey;
 
 export const markLossSchema = z.object({
-  company: z.string().optional(),
   count: z.uuid('Tellingen (count) er ugyldig.').toLowerCase(),
   lines: z.array(z.uuid('Linjen er ugyldig.').toLowerCase()).min(1, 'Velg linjer som mangler.').max(5_000),
   reason: z
@@ -59,7 +59,7 @@ async function missingLines(tx: CompanyTx, companyId: string, count: string, ids
  */
 export async function markLoss(
   scope: Scope,
-  { op, ...requested }: Omit<z.infer<typeof markLossSchema>, 'company'>,
+  { op, ...requested }: z.infer<typeof markLossSchema>,
 ): Promise<{ op: string; lines: number }> {
   const companyId = scope.company.id;
   const { count, lines: ids, reason } = requested;
@@ -116,7 +116,6 @@ export async function markLoss(
 }
 
 export const undoLossSchema = z.object({
-  company: z.string().optional(),
   taken: z.uuid('Endringen (taken) er ugyldig.'),
   op,
 });
@@ -127,7 +126,7 @@ export const undoLossSchema = z.object({
  */
 export async function undoLoss(
   scope: Scope,
-  { taken, op }: Omit<z.infer<typeof undoLossSchema>, 'company'>,
+  { taken, op }: z.infer<typeof undoLossSchema>,
 ): Promise<{ lines: number }> {
   const companyId = scope.company.id;
   const ofLoss = and(eq(stockCountLine.companyId, companyId), eq(stockCountLine.lossOp, taken));

@@ -13,6 +13,7 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import { addDays } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { finderOf, findScanned } from '../scanner/find-scanned';
 import { mostCounted } from './count-rules';
 import { expectedPieces } from './expected';
@@ -26,7 +27,6 @@ const firstCount = '2000-01-01';
 const pieces = z.number('Antallet mangler.').int('Skriv et helt tall.').min(1, 'Minst én.').max(mostCounted);
 
 export const stockCountSchema = z.object({
-  company: z.string().optional(),
   /** The user who counted: a count stored in the browser can only be saved by its user. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   place: z.string('Stedet mangler.').trim().min(1, 'Velg stedet.').max(200, 'Maks 200 tegn'),
@@ -42,9 +42,9 @@ export const stockCountSchema = z.object({
     .refine((items) => new Set(items.map(({ xid }) => xid)).size === items.length, 'Hver enhet står én gang.'),
   codes: z.array(z.object({ code: z.string().trim().min(1).max(200, 'Maks 200 tegn'), count: pieces })).max(mostLines),
   /** The count's idempotency key: resent after a lost connection, it is saved once. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
 });
-export type CountTaken = Omit<z.infer<typeof stockCountSchema>, 'company'>;
+export type CountTaken = z.infer<typeof stockCountSchema>;
 
 const knownItem = z.strictObject({
   xid: z.string(),

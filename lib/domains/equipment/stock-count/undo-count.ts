@@ -6,7 +6,6 @@ import { stockCount, stockCountLine } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 
 export const undoCountSchema = z.object({
-  company: z.string().optional(),
   count: z.uuid('Tellingen (count) er ugyldig.').toLowerCase(),
   /** false restores a revoked count. */
   undone: z.boolean('Si om den angres (undone).'),
@@ -18,7 +17,7 @@ export const undoCountSchema = z.object({
  */
 export async function undoCount(
   scope: Scope,
-  { count, undone }: Omit<z.infer<typeof undoCountSchema>, 'company'>,
+  { count, undone }: z.infer<typeof undoCountSchema>,
 ): Promise<{ undone: boolean }> {
   const companyId = scope.company.id;
   return asCompany(companyId, async (tx) => {

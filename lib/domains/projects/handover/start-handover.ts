@@ -6,13 +6,14 @@ import { handover, handoverPoint, project } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import type { Scope } from '@/lib/platform/auth/session';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { defaultChecklist } from './default-checklist';
 import { recordAct, requireHandoverWrite } from './open-handover';
 
 export const startSchema = z.object({
   act: z.literal('start'),
   /** The idempotency key, which is also the hand-over's xid. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
 });
 

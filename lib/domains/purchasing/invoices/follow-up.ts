@@ -8,19 +8,19 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { href } from '@/lib/platform/routing/href';
 import { returnControlPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
+import { opKey } from '@/lib/platform/writes/op-field';
 
 const mostLines = 2_000;
 
 export const followUpSchema = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   lines: z
     .array(z.uuid('En av linjene er ugyldig.').toLowerCase(), 'Linjene (lines) mangler.')
     .min(1, 'Velg minst én linje.')
     .max(mostLines, `Høyst ${formatNumber(mostLines)} linjer av gangen.`),
 });
-export type FollowUp = Omit<z.infer<typeof followUpSchema>, 'company'>;
+export type FollowUp = z.infer<typeof followUpSchema>;
 
 const lineRow = z.strictObject({
   project: z.string(),

@@ -14,7 +14,6 @@ import { matchInvoices } from './match-invoices';
 import { tieVouchers } from './tie-vouchers';
 
 export const matchSchema = z.object({
-  company: z.string().optional(),
   /** The invoice being viewed. */
   invoice: z.uuid('Fakturaen (invoice) er ugyldig.').toLowerCase(),
   kind: z.enum(invoiceMatchKinds, `Ukjent kobling (kind). Kjent: ${invoiceMatchKinds.join(', ')}.`),
@@ -23,7 +22,7 @@ export const matchSchema = z.object({
   /** The supplier, project or item; null removes the match. */
   target: z.uuid('Valget (target) er ugyldig.').toLowerCase().nullable(),
 });
-export type Match = Omit<z.infer<typeof matchSchema>, 'company'>;
+export type Match = z.infer<typeof matchSchema>;
 
 /** Kinds of choices: the table, the column of the remembered match, and the title. */
 const kinds = {

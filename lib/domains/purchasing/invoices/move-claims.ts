@@ -10,6 +10,7 @@ import { claimsPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { withdrawClaimLetters, writeClaimLetter } from './claim-letter';
 import { type ClaimMove, claimMoves } from './claim-moves';
 import { settleClaims } from './settle-claims';
@@ -26,8 +27,7 @@ const rules: Record<ClaimMove, { from: readonly string[]; to: string; else: stri
 };
 
 export const moveSchema = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   act: z.enum(claimMoves, `Ukjent handling (act). Kjent: ${claimMoves.join(', ')}.`),
   claims: z
     .array(z.uuid('Et av kravene er ugyldig.').toLowerCase(), 'Kravene (claims) mangler.')
@@ -36,7 +36,7 @@ export const moveSchema = z.object({
   /** send: writes the supplier a letter with them, which the outbox sends; without it a draft was made. */
   mail: z.boolean('Feltet «mail» er true eller false.').optional(),
 });
-export type Moving = Omit<z.infer<typeof moveSchema>, 'company'>;
+export type Moving = z.infer<typeof moveSchema>;
 
 const claimRow = z.strictObject({ xid: z.string(), status: z.string(), label: z.string(), paid: z.boolean() });
 

@@ -5,6 +5,7 @@ import { wholeNumber } from '@/lib/core/format/whole-number';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Placed } from '@/lib/platform/notices/people';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { keepSizes } from './keep-sizes';
 import {
   changeOrder,
@@ -24,9 +25,8 @@ import { type OrderAct, orderActs, refusal, statusAfter } from './order-state';
 import { hearersOf, tellOfStep } from './tell-of-order';
 
 const named = {
-  company: z.string().optional(),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
   /** The version the user has seen; not part of the content hash. */
   version: wholeNumber('Versjonen (version) er ugyldig.', 1),
@@ -38,7 +38,7 @@ export const actSchema = z.object({
   /** The reason for a refusal or a withdrawal. */
   note: z.string().trim().max(200, 'Maks 200 tegn').optional(),
 });
-type Requested = Omit<z.infer<typeof actSchema>, 'company'>;
+type Requested = z.infer<typeof actSchema>;
 
 /** Returns the reason why an order's content is not complete enough to send; undefined when it is. */
 async function incomplete(tx: CompanyTx, companyId: string, row: OrderRow): Promise<string | undefined> {

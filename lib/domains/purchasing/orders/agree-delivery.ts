@@ -9,14 +9,14 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { changeOrder, lockOrder, type OrderWritten, writtenBefore } from './lock-order';
 import { requireOrdering } from './order-paths';
 
 const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
 
 export const agreeSchema = z.object({
-  company: z.string().optional(),
-  op: id('Kjennetegnet (op)'),
+  op: opKey,
   order: id('Bestillingen (order)'),
   act: z.literal('agree'),
   /** The day the supplier has confirmed; null: none any longer. */

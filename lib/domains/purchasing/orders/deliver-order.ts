@@ -13,6 +13,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { mostLines, mostPieces } from './cart-line';
 import {
   changeOrder,
@@ -28,7 +29,7 @@ import { deliveryStatus, isUnderWay } from './order-state';
 
 const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
 const countText = `Antallet er et tall fra 1 til ${mostPieces}.`;
-const named = { company: z.string().optional(), op: id('Kjennetegnet (op)'), order: id('Bestillingen (order)') };
+const named = { op: opKey, order: id('Bestillingen (order)') };
 
 export const deliverSchema = z.object({
   ...named,
@@ -51,8 +52,8 @@ export const deliverSchema = z.object({
 });
 export const undeliverSchema = z.object({ ...named, act: z.literal('undeliver'), delivery: id('Mottaket (delivery)') });
 
-type Delivered = Omit<z.infer<typeof deliverSchema>, 'company'>;
-type Undelivered = Omit<z.infer<typeof undeliverSchema>, 'company'>;
+type Delivered = z.infer<typeof deliverSchema>;
+type Undelivered = z.infer<typeof undeliverSchema>;
 
 /** Sets the order's status by its deliveries, and records a step when it changes. */
 async function settle(tx: CompanyTx, scope: Scope, row: OrderRow, note?: string | null): Promise<OrderWritten> {

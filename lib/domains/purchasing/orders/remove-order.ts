@@ -9,13 +9,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { lockOrder, requireVersion, stateOf } from './lock-order';
 import { requireOrdering } from './order-paths';
 
 export const removeSchema = z.object({
-  company: z.string().optional(),
   act: z.literal('remove'),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
   version: wholeNumber('Versjonen (version) er ugyldig.', 1),
 });
@@ -23,7 +23,7 @@ export const removeSchema = z.object({
 /** Deletes a draft, idempotent by `op`; its number is not reused. Throws 400 unless it is a draft, 403, 404, 409. */
 export async function removeOrder(
   scope: Scope,
-  { op, order, version }: Omit<z.infer<typeof removeSchema>, 'company'>,
+  { op, order, version }: z.infer<typeof removeSchema>,
 ): Promise<{ message: string }> {
   requireOrdering(scope, 'Write');
   const companyId = scope.company.id;

@@ -13,13 +13,14 @@ import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { purchaseOrderLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, record } from '@/lib/platform/tables/record';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { lockOrder, type OrderRow, type OrderWritten, writtenBefore } from './lock-order';
 import { orderSubject } from './order-letter';
 import { requireOrdering } from './order-paths';
 import { isUnderWay, type OrderStatus } from './order-state';
 
 const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
-const named = { company: z.string().optional(), op: id('Kjennetegnet (op)'), order: id('Bestillingen (order)') };
+const named = { op: opKey, order: id('Bestillingen (order)') };
 
 /** Writes to the supplier: `op` is the letter's id. */
 export const writeSchema = z.object({

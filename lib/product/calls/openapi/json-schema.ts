@@ -24,12 +24,21 @@ function pointing(value: unknown): unknown {
   );
 }
 
+/** Leaves out the default of an idempotency key: it is a new one in each call. */
+function withoutNewIds({ jsonSchema: one }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if (one.format === 'uuid') delete one.default;
+}
+
 /**
  * A zod schema as JSON Schema 2020-12, which OpenAPI 3.1 accepts: of requests ('input'), or of answers ('output').
  * Schemas with an id are added to `schemas` and referenced.
  */
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
-  const { $schema, $defs, ...own } = z.toJSONSchema(inner(schema), { io, unrepresentable: 'any' });
+  const { $schema, $defs, ...own } = z.toJSONSchema(inner(schema), {
+    io,
+    unrepresentable: 'any',
+    override: withoutNewIds,
+  });
   for (const [id, named] of Object.entries($defs ?? {})) schemas[id] ??= pointing(named) as JsonSchema;
   return pointing(own) as JsonSchema;
 }

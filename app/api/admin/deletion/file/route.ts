@@ -7,7 +7,6 @@ import { personFile } from '@/lib/product/jobs/deletion/person-file';
 import { personKinds } from '@/lib/product/jobs/deletion/person-kinds';
 
 const query = z.object({
-  company: z.string().optional(),
   kind: z.enum(personKinds, `Ukjent slags person (kind). Kjent: ${personKinds.join(', ')}.`),
   id: z.uuid('Si hvem (id) det gjelder.'),
 });

@@ -5,7 +5,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { listGoing } from '@/lib/product/jobs/deletion/list-rules';
 
 const query = z.object({
-  company: z.string().optional(),
   kind: z.string('Regelen (kind) mangler.').max(50, 'Ukjent regel.'),
   months: z.coerce
     .number('Antall måneder (months) må være et tall.')

@@ -6,7 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { holdBack } from '@/lib/product/jobs/deletion/hold';
 
 const body = z.object({
-  company: z.string().optional(),
   kind: z.enum(heldKinds, `Bare personer kan holdes igjen (kind): ${heldKinds.join(', ')}.`),
   id: z.uuid('Si hvem (id) det gjelder.').toLowerCase(),
   reason: z.string('Skriv hvorfor (reason).').max(300, 'Grunnen er for lang: høyst 300 tegn.').nullable(),

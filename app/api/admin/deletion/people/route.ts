@@ -5,7 +5,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { findPeople } from '@/lib/product/jobs/deletion/person';
 
 const query = z.object({
-  company: z.string().optional(),
   q: z.string('Skriv et navn (q).').trim().min(2, 'Skriv minst to bokstaver.').max(100, 'Navnet er for langt.'),
 });
 

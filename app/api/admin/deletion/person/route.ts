@@ -7,7 +7,6 @@ import { personKinds } from '@/lib/product/jobs/deletion/person-kinds';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const which = z.object({
-  company: z.string().optional(),
   kind: z.enum(personKinds, `Ukjent slags person (kind). Kjent: ${personKinds.join(', ')}.`),
   id: z.uuid('Si hvem (id) det gjelder.'),
 });

@@ -5,7 +5,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { postponeRule } from '@/lib/product/jobs/deletion/postpone-rule';
 
 const body = z.object({
-  company: z.string().optional(),
   kind: z.string('Regelen (kind) mangler.').max(50, 'Ukjent regel.'),
   months: z.int('Antall måneder er et helt tall.').min(0, 'Velg 0 til 12 måneder.').max(12, 'Velg 0 til 12 måneder.'),
 });

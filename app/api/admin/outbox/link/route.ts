@@ -4,7 +4,7 @@ import { adminPath } from '@/lib/platform/auth/permissions';
 import { letterLink } from '@/lib/product/admin/letter-link';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-const body = z.object({ company: z.string().optional(), id: z.uuid('Ukjent brev.') });
+const body = z.object({ id: z.uuid('Ukjent brev.') });
 
 /** The link of a letter that has not been sent, to hand over in another way. */
 export const POST = guarded(

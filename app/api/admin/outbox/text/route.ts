@@ -4,7 +4,7 @@ import { adminPath } from '@/lib/platform/auth/permissions';
 import { letterText } from '@/lib/product/admin/letter-text';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-const query = z.object({ company: z.string().optional(), id: z.uuid('Ukjent brev.') });
+const query = z.object({ id: z.uuid('Ukjent brev.') });
 
 /** The text of a letter to somebody outside, for whoever may read what it is about. */
 export const GET = guarded(

@@ -4,7 +4,7 @@ import { adminPath } from '@/lib/platform/auth/permissions';
 import { listTries } from '@/lib/product/admin/list-tries';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-const query = z.object({ company: z.string().optional(), id: z.uuid('Ukjent brev.') });
+const query = z.object({ id: z.uuid('Ukjent brev.') });
 
 /** The tries of a letter: when, how each ended, and what the other server answered. */
 export const GET = guarded(

@@ -5,7 +5,6 @@ import { calcPath } from '@/lib/platform/routing/paths';
 import { answerEstimateFile } from '@/lib/product/pages/answer-estimate';
 
 const query = z.object({
-  company: z.string().optional(),
   bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
   file: z.enum(estimateFiles, `Ukjent fil (file). Kjent: ${estimateFiles.join(', ')}.`),
 });

@@ -4,7 +4,7 @@ import { calcPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { estimateRecipients, sendEstimate, sendingSchema } from '@/lib/product/pages/send-estimate';
 
-const query = z.object({ company: z.string().optional(), bcid: z.uuid('Kalkylen (bcid) er ugyldig.') });
+const query = z.object({ bcid: z.uuid('Kalkylen (bcid) er ugyldig.') });
 const body = sendingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
 
 /** The contacts that the estimate of a saved calculation can be mailed to. */
@@ -17,6 +17,5 @@ export const GET = guarded(
 /** Sends the mail with the estimate, or answers its draft; logged on the contact's timeline. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, bulkhead: 'reading', body },
-  async ({ scope, body: { company: _, ...requested } }) =>
-    answerJson('POST /api/bid/calc/mail', await sendEstimate(scope, requested)),
+  async ({ scope, body: requested }) => answerJson('POST /api/bid/calc/mail', await sendEstimate(scope, requested)),
 );

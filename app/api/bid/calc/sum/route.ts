@@ -9,6 +9,5 @@ const body = settingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
 /** Sets the bid's sum to that of its saved calculation. */
 export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, body },
-  async ({ scope, body: { company: _, ...requested } }) =>
-    answerJson('POST /api/bid/calc/sum', await setBidSum(scope, requested)),
+  async ({ scope, body: requested }) => answerJson('POST /api/bid/calc/sum', await setBidSum(scope, requested)),
 );

@@ -5,9 +5,10 @@ import { subjectSchema } from '@/lib/domains/bids/calculations/uses/subject';
 import { updatePrices } from '@/lib/domains/bids/calculations/uses/update-prices';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { calcPath } from '@/lib/platform/routing/paths';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
-const query = subjectSchema.extend({ company: z.string().optional() });
+const query = subjectSchema;
 
 /** The calculations of open bids that use a price, a supplier, or the prices of a customer's bids. */
 export const GET = guarded(
@@ -16,10 +17,9 @@ export const GET = guarded(
 );
 
 const body = subjectSchema.extend({
-  company: z.string().optional(),
   calculation: z.uuid('Kalkylen er ugyldig.'),
   version: wholeNumber('Versjonen (version) er ugyldig.', 0),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 /** Saves one of them with today's prices as its next version. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { refusalSchema, setRefusal } from '@/lib/domains/customers/mail/refusals';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { contactsPath } from '@/lib/platform/routing/paths';
@@ -9,9 +8,9 @@ export const POST = guarded(
   {
     access: { path: contactsPath, action: 'Write' },
     changes: true,
-    body: refusalSchema.extend({ company: z.string().optional() }),
+    body: refusalSchema,
   },
-  async ({ scope, body: { company: _, ...body } }) => {
+  async ({ scope, body }) => {
     await setRefusal(scope, body);
     return answerJson('POST /api/bid/contactmail/refusal', { message: 'Lagret' });
   },

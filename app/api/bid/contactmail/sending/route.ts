@@ -39,8 +39,7 @@ export const GET = guarded(
 /** Writes a letter to each of the contacts. */
 export const POST = guarded(
   { access: reads, changes: true, body: massMailSchema.extend({ company }) },
-  async ({ scope, body: { company: _, ...body } }) =>
-    answerJson('POST /api/bid/contactmail/sending', await sendMassMail(scope, body)),
+  async ({ scope, body }) => answerJson('POST /api/bid/contactmail/sending', await sendMassMail(scope, body)),
 );
 
 /** Stops what has not been sent: of one's own sending, or of any for an administrator. */

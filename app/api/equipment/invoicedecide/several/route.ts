@@ -9,7 +9,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 const most = `Høyst ${mostAtOnce} fakturaer kan avgjøres om gangen.`;
 
 const query = z.object({
-  company: z.string().optional(),
   /** Comma-separated ids of invoices. */
   ids: z
     .string('Fakturaene (ids) mangler.')

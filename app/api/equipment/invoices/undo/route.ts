@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { undoInvoices } from '@/lib/product/imports/ehf/undo-invoices';
 
@@ -8,7 +9,7 @@ const body = z.object({
   company: z.uuid('Selskapet er ugyldig.'),
   imported: z.uuid('Importen er ugyldig.'),
   /** The idempotency key, so that a repeated call undoes once. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  op: opKey,
 });
 
 /** Undoes an import of invoices. */

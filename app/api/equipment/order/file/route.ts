@@ -4,7 +4,6 @@ import { guarded } from '@/lib/platform/auth/guarded';
 import { answerOrderFile, orderFiles } from '@/lib/product/pages/answer-order';
 
 const query = z.object({
-  company: z.string().optional(),
   order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
   /** One of the suppliers of its lines: only what that one sells. */
   supplier: z.uuid('Leverandøren (supplier) er ugyldig.').toLowerCase().optional(),

@@ -5,7 +5,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { discardParts } from '@/lib/product/imports/saft/parts/receive-saft';
 
 const body = z.object({
-  company: z.string().optional(),
   export: z.string().regex(/^[\da-f]{32}$/, 'Uttrekket (export) er ugyldig.'),
 });
 

@@ -6,7 +6,6 @@ import { answerJson } from '@/lib/product/calls/answer-json';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
 
 const body = z.object({
-  company: z.string().optional(),
   import: z.uuid('Importen (import) er ugyldig.'),
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
   importid: z.uuid('Import-id-en er ugyldig.').optional(),

@@ -7,6 +7,7 @@ import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { groupTradePath } from '@/lib/platform/routing/paths';
+import { opKey } from '@/lib/platform/writes/op-field';
 import type { TradePair } from '../pairs/trade-pair';
 import { type GroupRows, groupScope, rowsOfGroup } from '../rows/read-group';
 import { type GroupTrade, readTrade } from './read-group-trade';
@@ -22,7 +23,7 @@ const ore = (name: string) => z.number(`Beløpet (${name}) mangler.`).int(`Belø
 
 /** The fields of every change of a pair: its idempotency key, the pair, and the sum its user saw (whole øre). */
 export const pairChange = z.object({
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   pair: pairKey,
   sold: ore('sold'),
   bought: ore('bought'),
@@ -31,7 +32,7 @@ export type PairChange = z.infer<typeof pairChange>;
 
 /** `decided`: the change that is undone. */
 export const pairUndo = z.object({
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   decided: z.uuid('Endringen (decided) er ugyldig.').toLowerCase(),
 });
 

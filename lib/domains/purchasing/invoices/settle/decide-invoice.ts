@@ -13,6 +13,7 @@ import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog, supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { settleClaims } from '../settle-claims';
 import { type Choice, choices, claimReasonOf, mayWait } from './finding';
 import { billedText } from './finding-words';
@@ -30,23 +31,22 @@ const decision = z.object({
 });
 
 export const decideSchema = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   invoice: z.uuid('Fakturaen (invoice) er ugyldig.').toLowerCase(),
   decisions: z.array(decision, 'Valgene (decisions) mangler.').min(1, 'Velg noe for minst ett avvik.').max(5_000),
 });
-export type Deciding = Omit<z.infer<typeof decideSchema>, 'company'>;
+export type Deciding = z.infer<typeof decideSchema>;
 type Decision = Deciding['decisions'][number];
 
 export const decideSeveralSchema = z.object({
-  ...decideSchema.pick({ company: true, op: true }).shape,
+  ...decideSchema.pick({ op: true }).shape,
   invoices: z
     .array(decideSchema.pick({ invoice: true, decisions: true }), 'Fakturaene (invoices) mangler.')
     .min(1, 'Velg minst én faktura.')
     .max(mostAtOnce, `Høyst ${mostAtOnce} fakturaer kan avgjøres om gangen.`)
     .refine((all) => new Set(all.map(({ invoice }) => invoice)).size === all.length, 'En faktura er valgt to ganger.'),
 });
-export type DecidingSeveral = Omit<z.infer<typeof decideSeveralSchema>, 'company'>;
+export type DecidingSeveral = z.infer<typeof decideSeveralSchema>;
 
 const stored = { godta: 'godtatt', vent: 'venter', krav: 'krav' } as const satisfies Record<Choice, string>;
 const kroner = (øre: number) => øre / 100;

@@ -12,6 +12,7 @@ import { claimsPath, returnControlPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { settleClaims } from '../settle-claims';
 import { claimReasonOf } from './finding';
 import { billedText } from './finding-words';
@@ -21,9 +22,8 @@ import { readFindings } from './read-findings';
 const mostLines = 2_000;
 
 export const markSchema = z.object({
-  company: z.string().optional(),
   /** The idempotency key. */
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   lines: z
     .array(z.uuid('En av linjene er ugyldig.').toLowerCase(), 'Linjene (lines) mangler.')
     .min(1, 'Velg minst én linje.')
@@ -32,7 +32,7 @@ export const markSchema = z.object({
 /** Write on either page permits marking. */
 export const markPaths = [claimsPath, returnControlPath];
 
-export type Marking = Omit<z.infer<typeof markSchema>, 'company'>;
+export type Marking = z.infer<typeof markSchema>;
 
 const lineRow = z.strictObject({ xid: z.string(), project: z.string().nullable(), label: z.string() });
 

@@ -10,17 +10,17 @@ import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { claimLog, supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { opKey } from '@/lib/platform/writes/op-field';
 import { claimReasonOf } from './finding';
 
 const kroner = (øre: number) => øre / 100;
 
 export const undecideSchema = z.object({
-  company: z.string().optional(),
-  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  op: opKey,
   /** The change that is undone. */
   decided: z.uuid('Endringen (decided) er ugyldig.').toLowerCase(),
 });
-export type Undeciding = Omit<z.infer<typeof undecideSchema>, 'company'>;
+export type Undeciding = z.infer<typeof undecideSchema>;
 
 const decidedRow = z.strictObject({
   xid: z.string(),
