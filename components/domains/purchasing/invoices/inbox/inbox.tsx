@@ -1,64 +1,41 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
-import { useKeyHelp } from '@/components/kit/context/key-help';
+import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
+import { useGo } from '@/components/kit/routing/address';
 import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { ListFilters } from '@/components/kit/table-page/list-filters';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { useTableView } from '@/components/kit/table-page/use-table-view';
+import { useMarked } from '@/components/kit/table-page/work-list/use-marked';
+import { WorkList } from '@/components/kit/table-page/work-list/work-list';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { CountChips } from '@/components/kit/ui/count-chips';
 import { Link } from '@/components/kit/ui/link';
-import { useNarrow } from '@/components/kit/ui/narrow';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
-import { useDrawn } from '@/components/kit/ui/use-drawn';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { formatNumber } from '@/lib/core/format/number';
 import { viewTable } from '@/lib/core/table-view/apply-view';
-import { textOf } from '@/lib/core/table-view/row-values';
 import { noGroup } from '@/lib/core/table-view/view';
-import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import { claimSupplierParam } from '@/lib/domains/purchasing/invoices/claim-params';
 import { chipsOf, inboxVerdict } from '@/lib/domains/purchasing/invoices/settle/inbox-verdict';
 import { filterOfGroups, groupsOfFilter } from '@/lib/domains/purchasing/invoices/settle/invoice-state';
+import { mostAtOnce } from '@/lib/domains/purchasing/invoices/settle/several';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { claimsPath } from '@/lib/platform/routing/paths';
 import { invoiceParam } from '@/lib/platform/routing/things';
-import { InboxCards } from './inbox-cards';
-import { asInvoice, groupOfRow, type Section, sectionsOf } from './inbox-rows';
-import { type Folding, firstRows, InboxTable } from './inbox-table';
+import { asInvoice, type InboxRow } from './inbox-rows';
+import { invoicesList, isOverdueClaim } from './invoices-list';
 import { MarkedBar } from './marked-bar';
-import { useMarked } from './use-marked';
 
-const help = [
-  { keys: 'J og K, eller pil ned og opp', text: 'Går fra faktura til faktura' },
-  { keys: 'Enter', text: 'Åpner fakturaen' },
-  { keys: 'X', text: 'Merker fakturaen, for å avgjøre flere på én gang' },
-];
-
-/** Rows that are drawn at a time after 'Vis alle'. */
-const moreRows = 20;
-
-/** Keeps the open groups and the number of shown rows of each; finished ones are folded while something is open. */
-function useFolding(sections: readonly Section[], narrowed: boolean, isOnlyDone: boolean): Folding {
-  const [toggled, setToggled] = useState<Partial<Record<Section['group'], boolean>>>({});
-  const [whole, setWhole] = useState<readonly Section['group'][]>([]);
-  const wanted = Math.max(0, ...sections.map(({ group, rows }) => (whole.includes(group) ? rows.length : 0)));
-  const drawn = useDrawn(wanted, { first: firstRows, more: moreRows });
-  const isOpen = ({ group }: Section) => toggled[group] ?? (group !== 'Ferdig' || narrowed || isOnlyDone);
-  return {
-    isOpen,
-    onToggle: (section) => setToggled((now) => ({ ...now, [section.group]: !isOpen(section) })),
-    shownOf: ({ group, rows }) => rows.slice(0, whole.includes(group) ? drawn : firstRows),
-    isCut: ({ group, rows }) => !whole.includes(group) && rows.length > firstRows,
-    onAll: ({ group }) => setWhole((now) => [...now, group]),
-  };
-}
+const tooMany = `Høyst ${formatNumber(mostAtOnce)} fakturaer kan avgjøres om gangen. De første er merket.`;
 
 /** Supplier invoices by what they wait for: the sentence, chips that filter, and the groups. */
 export function Inbox({
@@ -74,35 +51,45 @@ export function Inbox({
   upload: ReactNode;
 }) {
   const today = useToday();
-  const narrow = useNarrow();
   const all = useAllRows(page, 'fakturaer', widget);
   const { columns } = widget.options;
   const [view, setView] = useTableView(columns);
   const { data } = all.widget;
-  const invoices = useMemo(() => data.map(asInvoice), [data]);
+  // The same object for a row however the list is narrowed, so that only what changes is drawn.
+  const inbox = useMemo(() => new Map(data.map((row) => [row, asInvoice(row)])), [data]);
+  const invoices = useMemo(() => [...inbox.values()], [inbox]);
   const isDone = invoices.every(({ group }) => group === 'Ferdig');
   const { invoicegroup = [] } = view.filters;
   const value = isDone ? 'Ferdig' : filterOfGroups(invoicegroup);
   const index = useTableIndex(columns, data);
-  const found = useMemo(() => viewTable(index, { ...view, sort: [], group: noGroup }).rows, [index, view]);
-  // Without a filter what is done stays below the open ones, folded.
-  const sections = useMemo(() => sectionsOf(found), [found]);
-  const folding = useFolding(sections, view.q !== '', value === 'Ferdig');
-  useKeyHelp('Leverandørfakturaer', help);
-  const company = page.company.id;
-  const addressOfId = (xid: string) => href(page.path, { company, [invoiceParam]: xid });
-  const addressOf = (row: Row) => addressOfId(textOf(row, 'xid') ?? '');
-  const marks = useMarked(
-    useMemo(() => found.map((row) => textOf(row, 'xid') ?? ''), [found]),
-    page.mayWrite,
+  const found = useMemo(
+    () => viewTable(index, { ...view, sort: [], group: noGroup }).rows.map((row) => inbox.get(row) ?? asInvoice(row)),
+    [index, view, inbox],
   );
-  const marked = page.mayWrite ? marks : undefined;
+  const { company: shell } = useShell();
+  const go = useGo();
+  const company = page.company.id;
+  const { path, mayWrite } = page;
+  const addressOf = useCallback((id: string) => href(path, { company, [invoiceParam]: id }), [path, company]);
+  const reminds = shell?.paths.includes(claimsPath) ?? false;
+  const spec = useMemo(() => invoicesList({ today, addressOf, reminds }), [today, addressOf, reminds]);
+  const marks = useMarked(
+    useMemo(() => found.map(({ id }) => id), [found]),
+    { most: mostAtOnce, tooMany },
+  );
+  const marked = mayWrite ? marks : undefined;
 
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (all.state === 'loading') return <Skeleton className="h-64" />;
   if (data.length === 0) return <EmptyState text={widget.parameters.empty ?? ''}>{upload}</EmptyState>;
-  const first = data.find((row) => groupOfRow(row) === 'Å avgjøre');
-  const open = invoices.filter(({ group }) => group === 'Å avgjøre').length;
+  const open = invoices.filter(({ group }) => group === 'Å avgjøre');
+  const [first] = open;
+  const step = (row: InboxRow) =>
+    go(
+      isOverdueClaim(row, today)
+        ? href(claimsPath, { company, [claimSupplierParam]: row.sellerKey })
+        : addressOf(row.id),
+    );
   return (
     <>
       <VerdictBand
@@ -110,13 +97,13 @@ export function Inbox({
         verdict={inboxVerdict(invoices, today)}
         action={
           first &&
-          page.mayWrite && (
+          mayWrite && (
             <Link
               prefetch={false}
-              href={addressOf(first)}
+              href={addressOf(first.id)}
               className={buttonClass('primary', 'max-sm:h-11! max-sm:w-full')}
             >
-              {open === 1 ? 'Avgjør den' : `Avgjør de ${formatNumber(open)}`}
+              {open.length === 1 ? 'Avgjør den' : `Avgjør de ${formatNumber(open.length)}`}
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           )
@@ -136,18 +123,22 @@ export function Inbox({
           {actions}
         </span>
       </div>
-      {sections.length === 0 ? (
+      {found.length === 0 ? (
         <EmptyState text={view.q === '' ? 'Ingen fakturaer her.' : `Ingen fakturaer passer med «${view.q}».`} />
-      ) : narrow ? (
-        <div className="min-h-0 grow overflow-y-auto">
-          <InboxCards sections={sections} folding={folding} marked={marked} addressOf={addressOf} />
-        </div>
       ) : (
-        <div className="min-h-0 scroll-pt-15 scroll-pb-6 overflow-auto rounded-control border border-line bg-surface print:overflow-visible">
-          <InboxTable sections={sections} folding={folding} company={company} marked={marked} addressOf={addressOf} />
+        <div className="min-h-0 scroll-pt-15 scroll-pb-6 overflow-auto rounded-control border border-line bg-surface max-sm:shrink-0 print:overflow-visible">
+          <WorkList
+            spec={spec}
+            rows={found}
+            narrowed={view.q !== '' || value === 'Ferdig'}
+            quiet
+            marks={marked}
+            onOpen={({ id }) => go(addressOf(id))}
+            onStep={step}
+          />
         </div>
       )}
-      {marked && <MarkedBar marked={marked} company={company} addressOf={addressOfId} />}
+      {marked && <MarkedBar marked={marked} company={company} addressOf={addressOf} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import type { Marked } from '@/components/kit/table-page/work-list/use-marked';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
 import { counted } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { SeveralDialog } from './several-dialog';
-import type { Marked } from './use-marked';
 
 /** Counts the marked invoices and offers the one action on them; empty while none is. */
 export function MarkedBar({

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo } from '@/components/kit/routing/address';
@@ -9,6 +9,7 @@ import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { useTableView } from '@/components/kit/table-page/use-table-view';
+import { WorkList } from '@/components/kit/table-page/work-list/work-list';
 import { CountChips } from '@/components/kit/ui/count-chips';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState, ErrorState, Skeleton } from '@/components/kit/ui/states';
@@ -25,8 +26,8 @@ import { supplierInvoicesPath } from '@/lib/platform/routing/paths';
 import { invoiceParam, orderParam, projectParam } from '@/lib/platform/routing/things';
 import { receiveParam } from '../receive-param';
 import type { Ordering } from '../use-ordering';
-import { OrdersTable } from './orders-table';
-import { deskFilterOf, deskFilters, deskRow, isIn } from './row';
+import { ordersList } from './orders-list';
+import { actOf, type DeskRow, deskFilterOf, deskFilters, deskRow, isIn } from './row';
 import { useDeskActs } from './use-desk-acts';
 
 const quiet = { shallow: true, scroll: false } as const;
@@ -68,10 +69,21 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
     ordering.open(order);
   });
   const { project } = ordering;
-  const addressOf = useCallback(
-    (order: string) => href(page.path, { company, [projectParam]: project, [tabParam]: page.tab, [orderParam]: order }),
-    [page.path, page.tab, company, project],
+  const { path, tab, mayWrite } = page;
+  const listed = deskFilterOf(shown.filters)?.text;
+  const spec = useMemo(
+    () =>
+      ordersList({
+        addressOf: (order) => href(path, { company, [projectParam]: project, [tabParam]: tab, [orderParam]: order }),
+        mayWrite,
+        saysWhy: listed === 'Avvik',
+      }),
+    [path, tab, company, project, mayWrite, listed],
   );
+  const step = (row: DeskRow) => {
+    const act = actOf(row, mayWrite);
+    if (act) perform(act, row);
+  };
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   if (all.state === 'loading') return <Skeleton className="h-64" />;
   const isOfHome = page.filters.own[attentionParam] !== undefined;
@@ -101,16 +113,13 @@ function Desk({ page, widget, ordering }: { page: PageView; widget: Datatable; o
         <EmptyState text={shown.q === '' ? 'Ingen bestillinger her nå.' : `Ingen treff på «${shown.q.trim()}».`} />
       ) : (
         <div className="relative min-h-0 scroll-pt-10 scroll-pb-2 overflow-auto rounded-control border border-line bg-surface max-sm:shrink-0 print:overflow-visible">
-          <OrdersTable
+          <WorkList
+            spec={spec}
             rows={found}
-            narrowed={isOfHome || deskFilterOf(shown.filters)?.text !== 'Alle' || shown.q !== ''}
-            saysWhy={deskFilterOf(shown.filters)?.text === 'Avvik'}
-            company={company}
-            mayWrite={page.mayWrite}
+            narrowed={isOfHome || listed !== 'Alle' || shown.q !== ''}
             busy={busy}
-            addressOf={addressOf}
-            onAct={perform}
-            onOpen={ordering.open}
+            onOpen={({ order }) => ordering.open(order)}
+            onStep={step}
           />
         </div>
       )}
