@@ -9,7 +9,7 @@ import { RefreshButton } from '@/components/kit/input/filters/refresh-button';
 import { useFollow } from '@/components/kit/input/follow/use-follow';
 import { useCompact } from '@/components/kit/table/use-compact';
 import { buttonClass } from '@/components/kit/ui/button-class';
-import { IconButton, iconButtonClass } from '@/components/kit/ui/icon-button';
+import { IconButton, Word, wordedClass } from '@/components/kit/ui/icon-button';
 import { Link } from '@/components/kit/ui/link';
 import { Menu, MenuItem, MenuLine } from '@/components/kit/ui/menu';
 import { Tip } from '@/components/kit/ui/tip';
@@ -34,8 +34,9 @@ export function PageActions({ page }: { page: PageView }) {
       )}
       <RefreshButton className="max-lg:hidden" />
       <Tip label="Excel">
-        <FileLink href={excel} aria-label="Excel" className={clsx(iconButtonClass, 'max-lg:hidden')}>
+        <FileLink href={excel} aria-label="Excel" className={clsx(wordedClass, 'max-lg:hidden')}>
           <FileSpreadsheet aria-hidden />
+          <Word text="Excel" />
         </FileLink>
       </Tip>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>

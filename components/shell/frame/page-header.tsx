@@ -77,6 +77,9 @@ function Title({ text }: { text: string }) {
   );
 }
 
+/** A company's name with more letters takes the room of the buttons' words, and of the user's name on a laptop. */
+const longName = 36;
+
 const divider = <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />;
 
 /**
@@ -110,7 +113,10 @@ export function PageHeader({
   const hasUnread = useHasUnread(own);
   return (
     <>
-      <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-xl:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
+      <header
+        data-long-name={(company?.name.length ?? 0) > longName || undefined}
+        className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-xl:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1"
+      >
         <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
         <RailSheetButton />
         <IconButton

@@ -9,8 +9,7 @@ export function ReadAt({ readAt, copied }: { readAt: number; copied?: boolean })
       title={`Data lest ${formatReadAt({ readAt, copied })}`}
       className="mr-1 hidden text-caption whitespace-nowrap text-muted xl:block"
     >
-      <span className="sr-only">Data </span>lest{' '}
-      <time dateTime={new Date(readAt * 1000).toISOString()}>{formatReadMinute(readAt, today)}</time>
+      Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatReadMinute(readAt, today)}</time>
     </p>
   );
 }

@@ -42,7 +42,9 @@ export function UserMenu() {
           >
             {initialsOf(user.fullName)}
           </span>
-          <span className="hidden max-w-36 truncate 2xl:inline">{user.fullName}</span>
+          <span className="hidden max-w-48 truncate text-ink xl:inline max-2xl:[header[data-long-name]_&]:hidden">
+            {user.fullName}
+          </span>
         </button>
       }
     >

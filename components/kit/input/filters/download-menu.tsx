@@ -51,7 +51,7 @@ export function ReadAtLabel({ readAt, copied }: Pick<PageView, 'readAt' | 'copie
 
 /** The button of a menu of files. */
 export const DownloadButton = (trigger: ComponentProps<'button'>) => (
-  <IconButton {...trigger} label="Last ned" icon={<Download />} />
+  <IconButton {...trigger} label="Last ned" worded icon={<Download />} />
 );
 
 /** 'Oppdater' as a menu item, where there is no room for its button. */

@@ -13,6 +13,7 @@ export function RefreshButton({ className }: { className?: string }) {
   return (
     <IconButton
       label="Oppdater"
+      worded
       icon={<RefreshCw className={clsx(pending && 'animate-spin')} />}
       className={className}
       disabled={pending}
