@@ -94,6 +94,14 @@ const schema = z
         'må være navn på tjenere med komma mellom, som fcm.googleapis.com; tom betyr ingen varsler på telefonen.',
       )
       .default('fcm.googleapis.com, updates.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com'),
+    /** The folder for the night's backups, on a disk of their own; empty: jobs takes none. */
+    BACKUP_DIR: z
+      .string()
+      .refine(
+        (text) => text === '' || /^(\/|[A-Za-z]:[\\/])/.test(text),
+        'må være en hel sti, som /kopi/innsikt; tom betyr at ingen kopi tas.',
+      )
+      .default(''),
     /** The folder of the build, beside the program. */
     NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
     /** The bearer token of a metrics collector at /metrics; empty: nothing is measured, and the page does not exist. */

@@ -13,11 +13,11 @@ const versionRow = z.strictObject({ version: z.number() });
 const emptyRow = z.strictObject({ empty: z.boolean() });
 const nameRow = z.strictObject({ datname: z.string() });
 
-async function ask<Row>(databaseUrl: string, query: string, schema: RowSchema<Row>): Promise<Row[]> {
+async function ask<Row>(databaseUrl: string, query: string, schema: RowSchema<Row>, mostMs = 10_000): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
+    query_timeout: mostMs,
   });
   client.on('error', () => {});
   try {
@@ -96,5 +96,6 @@ export async function databasesNamed(databaseUrl: string, start: string): Promis
 
 /** Drops a database on the server of databaseUrl, terminating its connections. */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
-  await ask(databaseUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`, noColumns);
+  // A large one takes long: its files are removed one by one.
+  await ask(databaseUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`, noColumns, 120_000);
 }

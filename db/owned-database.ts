@@ -2,7 +2,8 @@ import pg from 'pg';
 import { makeDatabase } from './check';
 
 /**
- * The login of web, live and migrations on the embedded server: owner of one database, without rights on the server.
+ * The login of web, live, jobs and migrations on the embedded server: owner of one database, who may make another beside it
+ * to try a backup in.
  */
 const owner = 'innsikt_owner';
 
@@ -12,7 +13,7 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'innsikt_app') then create role innsikt_app nologin; end if;
   if not exists (select from pg_roles where rolname = '${owner}') then create role ${owner}; end if;
 end $$;
-alter role ${owner} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(password)};
+alter role ${owner} login nosuperuser createdb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(password)};
 grant innsikt_app to ${owner}`;
 
 // For data folders of earlier versions, where the superuser owns all that migrations created.

@@ -97,6 +97,7 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
   const version = versionOfBackup(head.migrations, own);
   await checkEmpty(client, version, own);
   tally.companies = head.companies;
+  tally.madeAt = head.madeAt;
   await carryOut(client, migrations.slice(0, version));
   const [foreignKeys, rowSecurity] = [await liftForeignKeys(client), await liftRowSecurity(client)];
   // Checked again now that all rows are visible and the tables are locked.
@@ -125,7 +126,7 @@ export async function restoreBackup(
   migrations = ownMigrations(),
 ): Promise<BackupTally> {
   const bytes = await checkBackup(file);
-  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes };
+  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes, madeAt: '' };
   const frames = readBackup(file, bytes);
   try {
     await withTextConnection(databaseUrl, async (client) => {

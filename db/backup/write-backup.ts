@@ -15,8 +15,11 @@ import { withTextConnection } from './connect';
 import { type BackupHead, frame, magic } from './format';
 import { type Table, tablesOf } from './tables';
 
-/** Counts of a backup's content; bytes of the file. */
-export type BackupTally = { companies: number; tables: number; rows: number; bytes: number };
+/** Counts of a backup's content; bytes of the file, and the time of its snapshot (ISO 8601). */
+export type BackupTally = { companies: number; tables: number; rows: number; bytes: number; madeAt: string };
+
+/** Reads more of the snapshot, before its transaction ends. */
+type InSnapshot = (client: pg.Client) => Promise<void>;
 
 const quick = { level: 3 };
 
@@ -71,7 +74,7 @@ async function headOf(client: pg.Client, companies: number): Promise<BackupHead>
 const companyRow = z.strictObject({ id: z.string() });
 
 /** All tables in one snapshot, as frames. Throws a UserError when rows would be left out. */
-async function* readDatabase(client: pg.Client, tally: BackupTally): AsyncGenerator<Buffer> {
+async function* readDatabase(client: pg.Client, tally: BackupTally, more?: InSnapshot): AsyncGenerator<Buffer> {
   const known = await tablesOf(client);
   if (!known.some(({ name }) => name === 'company')) throw unavailable('Databasen har ikke Innsikts tabeller.');
   await client.query('begin isolation level repeatable read read only');
@@ -90,12 +93,15 @@ async function* readDatabase(client: pg.Client, tally: BackupTally): AsyncGenera
   const found = await clientRows(client, companyRow, 'select id from company order by id');
   const companies = found.map(({ id }) => id);
   tally.companies = companies.length;
-  yield frame('H', await headOf(client, companies.length));
+  const head = await headOf(client, companies.length);
+  tally.madeAt = head.madeAt;
+  yield frame('H', head);
   for (const table of tables) {
     tally.rows += yield* readTable(client, table, companies);
     tally.tables += 1;
   }
   yield frame('Z', { tables: tally.tables, rows: tally.rows });
+  await more?.(client);
   await client.query('commit');
 }
 
@@ -114,11 +120,11 @@ async function checkTarget(file: string): Promise<void> {
  * Writes a snapshot of the whole database to a file only its owner may read, renamed into place when complete. Throws a
  * UserError, or the database's or disk's error; nothing is left behind then.
  */
-export async function writeBackup(databaseUrl: string, file: string): Promise<BackupTally> {
+export async function writeBackup(databaseUrl: string, file: string, more?: InSnapshot): Promise<BackupTally> {
   await checkTarget(file);
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'wx', 0o600);
-  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes: 0 };
+  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes: 0, madeAt: '' };
   const hash = createHash('sha256');
   async function write(chunk: Buffer): Promise<void> {
     hash.update(chunk);
@@ -128,9 +134,13 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Ba
   try {
     await write(magic);
     await withTextConnection(databaseUrl, (client) =>
-      pipeline(Readable.from(readDatabase(client, tally), { objectMode: false }), createGzip(quick), async (zipped) => {
-        for await (const chunk of zipped) await write(chunk);
-      }),
+      pipeline(
+        Readable.from(readDatabase(client, tally, more), { objectMode: false }),
+        createGzip(quick),
+        async (zipped) => {
+          for await (const chunk of zipped) await write(chunk);
+        },
+      ),
     );
     const digest = hash.digest();
     await handle.writeFile(digest);

@@ -82,4 +82,16 @@ end
 $$;--> statement-breakpoint
 ALTER TABLE "password_reset" ADD COLUMN "mailed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "old_ledger_days" smallint;--> statement-breakpoint
-ALTER TABLE "company" ADD CONSTRAINT "company_old_ledger_days" CHECK (old_ledger_days between 0 and 365);
+ALTER TABLE "company" ADD CONSTRAINT "company_old_ledger_days" CHECK (old_ledger_days between 0 and 365);--> statement-breakpoint
+ALTER TABLE "job_run" ADD COLUMN "found" jsonb;--> statement-breakpoint
+CREATE TABLE "backup_run" (
+	"due_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"outcome" text,
+	"note" text,
+	"differs_in" uuid,
+	"bytes" bigint,
+	"counts" jsonb,
+	CONSTRAINT "backup_run_outcome" CHECK (outcome in ('good', 'untested', 'failed'))
+);

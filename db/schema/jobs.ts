@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { companyId, moment, now, oneOf } from './columns';
 import { companyTable } from './company-table';
@@ -15,6 +15,9 @@ export const jobProcess = pgTable('job_process', {
 /** The outcome of a run: with something done, with nothing to do, or not. */
 export const jobOutcomes = ['done', 'nothing', 'failed'] as const;
 
+/** Offending rows: what is wrong with them, how many they are, and the first of them by name with an address within the product. */
+export type FoundByRun = { name: string; count: number; rows: readonly { label: string; address: string | null }[] };
+
 /** A run of a scheduled job in a company, once by the time it was due. */
 export const jobRun = companyTable(
   'job_run',
@@ -29,6 +32,8 @@ export const jobRun = companyTable(
     note: text('note'),
     /** The user who ran it apart from its schedule. */
     byName: text('by_name'),
+    /** The findings of a run that checks something. */
+    found: jsonb('found').$type<readonly FoundByRun[]>(),
   },
   (t) => [
     unique('job_run_due_key').on(t.companyId, t.kind, t.dueAt),
@@ -47,4 +52,31 @@ export const jobOff = pgTable(
     at: moment('at').notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.kind] })],
+);
+
+/** The outcome of a backup: restored and the same, written but never restored, or of no use. */
+export const backupOutcomes = ['good', 'untested', 'failed'] as const;
+
+/** Counts of what was compared: of the server ('' and 'server') or of a company by its id. */
+export type BackupCounts = Readonly<
+  Record<string, Readonly<Partial<Record<'users' | 'grants' | 'lines' | 'files' | 'rows', number>>>>
+>;
+
+/** A backup of the whole server, once by the time it was due. */
+export const backupRun = pgTable(
+  'backup_run',
+  {
+    dueAt: moment('due_at').primaryKey(),
+    startedAt: moment('started_at').notNull().default(now),
+    endedAt: moment('ended_at'),
+    /** Null while it is taken, and where the process died. */
+    outcome: text('outcome', { enum: backupOutcomes }),
+    /** The reason why it is not good, as a sentence for all; of a difference in a company for its own administrators alone. */
+    note: text('note'),
+    /** The company of the first difference. */
+    differsIn: uuid('differs_in'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    counts: jsonb('counts').$type<BackupCounts>(),
+  },
+  () => [oneOf('backup_run_outcome', 'outcome', backupOutcomes)],
 );

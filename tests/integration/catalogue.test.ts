@@ -31,7 +31,7 @@ const accessTables = [
   'push_device',
   'quiet_hours',
 ];
-/** Tables that are not a company's: who logs in, which processes run jobs, and the companies themselves (a company reads its own line alone). */
+/** Tables that are not a company's: who logs in, which processes run jobs, the backups, and the companies themselves (a company reads its own line alone). */
 const globalTables = [
   'user',
   'session',
@@ -41,6 +41,7 @@ const globalTables = [
   'recovery_code',
   'screen_code',
   'job_process',
+  'backup_run',
   'company',
   'notice_choice',
   'morning_letter',

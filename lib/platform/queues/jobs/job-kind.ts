@@ -1,8 +1,12 @@
-import type { jobOutcomes } from '@/db/schema';
+import type { FoundByRun, jobOutcomes } from '@/db/schema';
 import type { Schedule } from './schedule';
 
-/** The outcome of a run, and a sentence about it. */
-export type JobResult = { outcome: Exclude<(typeof jobOutcomes)[number], 'failed'>; note: string };
+/** The outcome of a run, a sentence about it, and what one that looks for something has found. */
+export type JobResult = {
+  outcome: Exclude<(typeof jobOutcomes)[number], 'failed'>;
+  note: string;
+  found?: readonly FoundByRun[];
+};
 
 /** A scheduled job, which runs in each company by itself, as that company. */
 export type JobKind = {
@@ -14,7 +18,7 @@ export type JobKind = {
   /** True where a run is long: the companies' runs follow each other, so that they take one of a process's places. */
   serial?: true;
   /** May run again for the same time when a process dies. Throws a UserError for what an administrator can act on. */
-  run: (companyId: string) => Promise<JobResult>;
+  run: (companyId: string, due: Date) => Promise<JobResult>;
 };
 
 /** The queue whose runs follow each other, for a kind that has one. */

@@ -24,9 +24,9 @@ async function begin({ company: companyId, kind, due, byName }: RunJob): Promise
   return run?.xid;
 }
 
-async function resultOf(kind: JobKind, company: string): Promise<Ended> {
+async function resultOf(kind: JobKind, { company, due }: RunJob): Promise<Ended> {
   try {
-    return await kind.run(company);
+    return await kind.run(company, new Date(due));
   } catch (error) {
     if (error instanceof UserError) return { outcome: 'failed', note: error.message };
     log().error({ err: error, job: kind.id, company }, 'a job failed');
@@ -38,7 +38,7 @@ async function resultOf(kind: JobKind, company: string): Promise<Ended> {
 export async function runJob(kind: JobKind, run: RunJob): Promise<void> {
   const xid = await begin(run);
   if (xid === undefined) return;
-  const ended = await resultOf(kind, run.company);
+  const ended = await resultOf(kind, run);
   await asCompany(run.company, (tx) =>
     tx
       .update(jobRun)
