@@ -1,6 +1,8 @@
+import { healthText } from '@/base/health.mjs';
+
 export const dynamic = 'force-dynamic';
 
 /** The process is alive; independent of the database. */
 export function GET(): Response {
-  return new Response('ok', { headers: { 'cache-control': 'no-store' } });
+  return new Response(healthText(), { headers: { 'cache-control': 'no-store' } });
 }

@@ -6,10 +6,12 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
+import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { Switch } from '@/components/kit/ui/switch';
 import { TableHead } from '@/components/kit/ui/table-head';
+import { VerdictBand } from '@/components/kit/ui/verdict';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
@@ -49,6 +51,35 @@ function LastRuns({ runs }: { runs: AdminJob['Runs'] }) {
   );
 }
 
+type BandProps = { backup: Jobs['Backup']; busy: boolean; onTake: () => void };
+
+/** The night's backup of the whole server: what it is worth, and a new one. */
+function BackupBand({ backup: { Tone, Headline, Detail, Compared }, busy, onTake }: BandProps) {
+  const action = Tone !== 'neutral' && (
+    <Button look="secondary" disabled={busy} onClick={onTake}>
+      Ta kopi nå
+    </Button>
+  );
+  const reason = [Detail, Compared].filter(Boolean).join(' ');
+  return <VerdictBand verdict={{ tone: Tone, sentence: Headline, reason }} action={action || undefined} />;
+}
+
+/** The rows that the last run found, by what is wrong with them. */
+function FoundRows({ found }: { found: AdminJob['Runs'][number]['Found'] }) {
+  return found.map(({ Name, Count, Rows }) => (
+    <span key={Name} className="block text-caption text-bad">
+      {`${Name} (${Count}): `}
+      {Rows.map(({ Label, Address }, at) => (
+        <span key={`${Label} ${Address}`}>
+          {at > 0 && ', '}
+          {Address === null ? Label : <Link href={Address}>{Label}</Link>}
+        </span>
+      ))}
+      {Count > Rows.length && ` og ${Count - Rows.length} til`}
+    </span>
+  ));
+}
+
 type RowProps = { job: AdminJob; busy: boolean; onChange: (change: Change) => void };
 
 function JobRow({ job, busy, onChange }: RowProps) {
@@ -75,6 +106,7 @@ function JobRow({ job, busy, onChange }: RowProps) {
         {last?.Note && (
           <span className={`block text-caption ${Failures > 0 ? 'text-bad' : 'text-muted'}`}>{last.Note}</span>
         )}
+        {last && <FoundRows found={last.Found} />}
         {OffBy !== null && <span className="block text-caption text-muted">{`Slått av av ${OffBy}`}</span>}
       </td>
       <td className="figures whitespace-nowrap max-sm:hidden">{NextAt ? formatNear(new Date(NextAt)) : '–'}</td>
@@ -124,6 +156,7 @@ export function JobsTab({ company }: { company: string }) {
   if (!latest) return <Skeleton className="h-64" />;
   return (
     <div className="flex flex-col gap-4">
+      <BackupBand backup={latest.Backup} busy={busy} onTake={() => change({ kind: 'backup', change: 'run' })} />
       <p className={`max-w-prose font-medium ${latest.Processes === 0 ? 'text-bad' : ''}`}>{sentenceOf(latest)}</p>
       <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
         <table className="w-full text-table">

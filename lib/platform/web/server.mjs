@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { healthText } from '../../../base/health.mjs';
 import { answerMetrics, measureProcess, metricsPath } from '../../../base/metrics.mjs';
 import { mostBytesOf } from './body-bytes.mjs';
 import { endable } from './ending.mjs';
@@ -53,7 +54,7 @@ export function webServer(handle, livePort, log) {
     if (refused) return say(response, refused.status, refused.text, refused.headers);
     if (!limitBody(request, response, mostBytesOf(path))) return;
     // In one turn of the thread: app/healthz/route.ts is some turns away, and long work may have a piece done in each.
-    if (path === '/healthz' && isRead(request)) return say(response, 200, 'ok');
+    if (path === '/healthz' && isRead(request)) return say(response, 200, healthText());
     if (path === '/readyz' && ending.isEnding()) return say(response, 503, 'Tjenesten avsluttes.');
     if (path === metricsPath && answerMetrics(request, response)) return;
     if (path === '/ws') return say(response, 426, 'Adressen er for websocket.', { upgrade: 'websocket' });

@@ -5,10 +5,19 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { seenProcesses } from '@/lib/platform/queues/jobs/processes';
 import { nextDue, scheduleWords } from '@/lib/platform/queues/jobs/schedule';
 import { jobKinds } from '../jobs/kinds';
+import { comparedText, judgeBackup, readBackups } from '../home/nightly/judge-backup';
 import { requireAdmin } from './require-admin';
 import type { AdminJob, Jobs } from './rows';
 
 const shownRuns = 14;
+
+/** The night's backup for administrators of a company, with the counts of it alone. */
+async function backupOf(companyId: string, now: Date): Promise<Jobs['Backup']> {
+  const backups = await readBackups();
+  const { tone, headline, detail } = judgeBackup(backups, [companyId], now);
+  const own = tone === 'good' ? backups.ended?.counts?.[companyId] : undefined;
+  return { Tone: tone, Headline: headline, Detail: detail, Compared: own ? comparedText(own) : '' };
+}
 
 /** Every scheduled job: when it runs next, how its last runs ended, who switched it off; and the processes. Throws 403. */
 export async function listJobs(scope: Scope, now = new Date()): Promise<Jobs> {
@@ -24,6 +33,7 @@ export async function listJobs(scope: Scope, now = new Date()): Promise<Jobs> {
         outcome: jobRun.outcome,
         note: jobRun.note,
         byName: jobRun.byName,
+        found: jobRun.found,
         no: sql`row_number() over (partition by ${jobRun.kind} order by ${jobRun.startedAt} desc)`
           .mapWith(Number)
           .as('no'),
@@ -43,6 +53,7 @@ export async function listJobs(scope: Scope, now = new Date()): Promise<Jobs> {
   return {
     Processes: processes.alive,
     SeenAt: processes.seenAt?.toISOString() ?? null,
+    Backup: await backupOf(companyId, now),
     Jobs: jobKinds.map(({ id, name, about, schedule }): AdminJob => {
       const offBy = off.find(({ kind }) => kind === id)?.byName ?? null;
       const own = runs.filter(({ kind }) => kind === id);
@@ -58,12 +69,17 @@ export async function listJobs(scope: Scope, now = new Date()): Promise<Jobs> {
         LastOutcome: own[0]?.outcome ?? null,
         OffBy: offBy,
         Failures: since.filter(({ outcome }) => outcome === 'failed').length,
-        Runs: own.map(({ startedAt, endedAt, outcome, note, byName }) => ({
+        Runs: own.map(({ startedAt, endedAt, outcome, note, byName, found }) => ({
           StartedAt: startedAt.toISOString(),
           EndedAt: endedAt?.toISOString() ?? null,
           Outcome: outcome,
           Note: note,
           By: byName,
+          Found: (found ?? []).map(({ name, count, rows }) => ({
+            Name: name,
+            Count: count,
+            Rows: rows.map(({ label, address }) => ({ Label: label, Address: address })),
+          })),
         })),
       };
     }),

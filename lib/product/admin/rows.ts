@@ -88,6 +88,13 @@ const adminRun = z.object({
   Outcome: z.enum(jobOutcomes).nullable(),
   Note: z.string().nullable(),
   By: z.string().nullable(),
+  Found: z.array(
+    z.object({
+      Name: z.string(),
+      Count: count,
+      Rows: z.array(z.object({ Label: z.string(), Address: z.string().nullable() })),
+    }),
+  ),
 });
 
 /**
@@ -107,7 +114,19 @@ const adminJob = z.object({
   Runs: z.array(adminRun),
 });
 export type AdminJob = z.infer<typeof adminJob>;
-export const adminJobs = z.object({ Processes: count, SeenAt: moment.nullable(), Jobs: z.array(adminJob) });
+/** The night's backup as it is judged, and in a sentence what of this company was compared; '' where nothing was. */
+const adminBackup = z.object({
+  Tone: z.enum(['good', 'warn', 'bad', 'neutral']),
+  Headline: z.string(),
+  Detail: z.string(),
+  Compared: z.string(),
+});
+export const adminJobs = z.object({
+  Processes: count,
+  SeenAt: moment.nullable(),
+  Backup: adminBackup,
+  Jobs: z.array(adminJob),
+});
 export type Jobs = z.infer<typeof adminJobs>;
 
 /** An alert as administrators see it: whose it is and what it follows, but no figure of what only its owner may read. */

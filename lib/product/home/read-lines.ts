@@ -5,12 +5,13 @@ import { knownError } from '@/lib/core/said-error';
 import { shortageLines } from '@/lib/domains/equipment/shortage/home-lines';
 import { losingLines } from '@/lib/domains/projects/earned-value/losing-lines';
 import { unsettledLines } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
-import { may } from '@/lib/platform/auth/permissions';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import { type Arranged, type AttentionLine, arrange } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { equipmentShortagePath, fixedPaths, projectListPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import { systemLines } from './nightly/system-lines';
 import { askParts, type Parts } from './ask-parts';
 import { attentionLines, attentionQuestions, type Question } from './attention-lines';
 import { type CompanyFacts, readFacts } from './company-facts';
@@ -39,6 +40,7 @@ const judgements: readonly Judgement[] = [
       return shortageLines(articles, weeks, scope, today());
     },
   },
+  { title: 'Sikkerhetskopi og kontroll', path: adminPath, read: systemLines },
 ];
 
 async function judgedLines({ title, path, read }: Judgement, scope: Scope, facts: CompanyFacts): Promise<Judged> {

@@ -3,14 +3,25 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GET as healthCall } from '@/app/healthz/route';
 import { scratchName } from '@/db/backup/try-backup';
 import { databasesNamed, makeDatabase } from '@/db/check';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { backupRun, storedFile } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
+import type { Scope } from '@/lib/platform/auth/session';
+import { usualTime } from '@/lib/platform/notices/choices/morning-time';
+import { listJobs } from '@/lib/product/admin/list-jobs';
+import { readLines } from '@/lib/product/home/read-lines';
+import { backupJob } from '@/lib/product/jobs/backup-job';
+import { morningLetterOf } from '@/lib/product/jobs/letters/morning-letter';
+import { morningSubject } from '@/lib/product/jobs/morning/morning-words';
+import { needsReader, readMorning } from '@/lib/product/jobs/morning/read-morning';
 import { hoursWithout, judgeBackup, readBackups } from '@/lib/product/home/nightly/judge-backup';
 import { nightCopy, takeCopy, tryCopy } from '@/lib/product/home/nightly/night-copy';
+import { backupInHealth } from '@/lib/product/home/nightly/watch-backup';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { rewriteBackup } from '@/tests/factories/damaged-backup';
 import { eventually } from '@/tests/factories/eventually';
@@ -302,4 +313,80 @@ test('thirty hours without a good one are reported, also where nothing ran', asy
   expect(hoursWithout(await readBackups(), later(29))).toBeUndefined();
   expect(hoursWithout(await readBackups(), later(31))).toBe(31);
   expect(judgeBackup(await readBackups(), [], later(31)).headline).toBe('Ingen god kopi på 31 t.');
+});
+
+/** The permissions that a user has in a company now. */
+async function scopeIn(company: TestCompany, userId = company.userId): Promise<Scope> {
+  const scope = await scopeOfUser(userId, company.companyId);
+  if (!scope) throw new Error('They are no member.');
+  return scope;
+}
+
+const health = async () => (await healthCall()).text();
+
+test('one that is of no use is on /home, first in the letter and its subject, in Jobber and, after thirty hours, in /healthz', async () => {
+  const differs = {
+    outcome: 'failed' as const,
+    bytes: 1,
+    note: 'Regnskapet i Skarvheim AS mangler 12 linjer.',
+    differsIn: firm.companyId,
+  };
+  await asSystem((tx) => tx.insert(backupRun).values({ dueAt: new Date(), endedAt: new Date(), ...differs }));
+  const linesOf = async (scope: Scope) =>
+    (await readLines(scope)).lines.urgent.filter(({ title }) => title === 'Sikkerhetskopi');
+  const plain = await makeUser(firm.companyId, [{ path: '/economy', action: 'Write' }]);
+  expect(await linesOf(await scopeIn(firm, plain.userId))).toEqual([]);
+  const [own] = await linesOf(await scopeIn(firm));
+  expect(own).toMatchObject({
+    path: '/admin',
+    params: { tab: 'jobber' },
+    detail: expect.stringContaining('mangler 12 linjer'),
+  });
+  const morning = await readMorning([await scopeIn(firm)], new Date());
+  expect(needsReader(morning)).toBe(true);
+  expect(morningSubject(morning)).toMatch(/^Kopien fra .+ kan ikke brukes\. Krever deg .+: /);
+  const ways = { time: usualTime, at: (address: string) => address, choose: '', stop: '' };
+  const { text, html } = morningLetterOf(morning, ways);
+  expect(text).toMatch(/^Kopien fra .+ kan ikke brukes\.\n+Regnskapet i Skarvheim AS mangler 12 linjer\./);
+  expect(html).toContain('Regnskapet i Skarvheim AS mangler 12 linjer.');
+  const elsewhere = morningLetterOf(await readMorning([await scopeIn(other)], new Date()), ways);
+  expect(elsewhere.text).toMatch(/^Kopien fra .+ kan ikke brukes\.\n+Et annet selskap er ikke likt/);
+  expect(elsewhere.text + elsewhere.html).not.toContain('Skarvheim');
+  expect((await listJobs(await scopeIn(firm))).Backup).toMatchObject({
+    Tone: 'bad',
+    Detail: expect.stringContaining('12 linjer'),
+  });
+  await backupInHealth();
+  expect(await health()).toBe('ok');
+  await backupInHealth(new Date(Date.now() + 31 * 3_600_000 + 60_000));
+  expect(await health()).toBe('ok\nbackup: 31 t');
+});
+
+test('the job takes one for all companies, and says in each what is its own', async () => {
+  const now = new Date();
+  await backupJob.run(firm.companyId, now);
+  expect(await backupJob.run(other.companyId, now)).toMatchObject({
+    outcome: 'done',
+    note: expect.stringMatching(/ er hentet inn igjen og stemmer\. Tatt /),
+  });
+  expect(readdirSync(process.env.BACKUP_DIR ?? '')).toHaveLength(1);
+  const { Backup } = await listJobs(await scopeIn(other));
+  expect(Backup).toMatchObject({
+    Tone: 'good',
+    Compared: expect.stringMatching(
+      /^Likt i selskapet: \d+ rader, 0 regnskapslinjer på øret, 3 filer og 2 tilganger\.$/,
+    ),
+  });
+  const { text } = morningLetterOf(await readMorning([await scopeIn(other)], now), {
+    time: usualTime,
+    at: String,
+    choose: '',
+    stop: '',
+  });
+  expect(text).toMatch(/\nKopien fra .+ er hentet inn igjen og stemmer\.\n/);
+  expect((await readLines(await scopeIn(other))).lines.urgent.map(({ title }) => title)).not.toContain(
+    'Sikkerhetskopi',
+  );
+  await backupInHealth(now);
+  expect(await health()).toBe('ok');
 });

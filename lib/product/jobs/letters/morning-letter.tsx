@@ -80,6 +80,11 @@ const readText = 'Dette var det du kunne lese da brevet ble sendt.';
 const failedText = ({ failed }: Morning) =>
   failed.length > 0 ? `Dette lot seg ikke lese, og er ikke med: ${failed.join(', ')}.` : '';
 
+/** The remedy for a backup that is of no use, below its headline. */
+const lostText = ({ backup }: Morning) => (backup?.tone === 'bad' ? backup.detail : '');
+/** At the end, the backup that is of use. */
+const goodText = ({ backup }: Morning) => (backup?.tone === 'good' ? backup.headline : '');
+
 /** The morning's letter as HTML. */
 function morningHtml(morning: Morning, ways: Ways): string {
   const { day, since, fresh } = morning;
@@ -90,6 +95,7 @@ function morningHtml(morning: Morning, ways: Ways): string {
     <LetterFrame title={title} head={<CompanyRow company="Innsikt" />}>
       <Row style={{ ...small, paddingBottom: 12 }}>{`${dayName(day)} ${formatDate(day)}`}</Row>
       <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8, lineHeight: 1.3 }}>{title}</Row>
+      {lostText(morning) && <Row style={{ paddingBottom: 8 }}>{lostText(morning)}</Row>}
       <Row style={{ color: muted, paddingBottom: 20 }}>{morningLead(morning)}</Row>
       {fresh.length > 0 && (
         <Group>
@@ -111,6 +117,7 @@ function morningHtml(morning: Morning, ways: Ways): string {
         <CompanyGroup key={company.id} company={company} ways={ways} />
       ))}
       {morning.failed.length > 0 && <Row style={small}>{failedText(morning)}</Row>}
+      {goodText(morning) && <Row style={small}>{goodText(morning)}</Row>}
       <StopLine foot={`${readText} ${footOf(ways)}`} choose={ways.choose} stop={ways.stop} />
     </LetterFrame>,
   );
@@ -143,10 +150,12 @@ function morningText(morning: Morning, ways: Ways): string {
   return letterText(
     [
       morningHeadline(morning),
+      lostText(morning),
       morningLead(morning),
       news.length > 0 ? [`Nytt siden ${saidMoment(since, day)} (${fresh.length})`, ...news].join('\n') : '',
       ...companies,
       failedText(morning),
+      goodText(morning),
       `${readText} ${footOf(ways)}`,
       `Velg hva som skal med: ${ways.choose}`,
       `Slutt å sende det: ${ways.stop}`,

@@ -41,6 +41,7 @@ const morning = (of: Partial<Morning>): Morning => ({
   since: new Date('2026-11-24T05:30:00Z'),
   fresh: [],
   companies: [],
+  backup: undefined,
   failed: [],
   ...of,
 });

@@ -15,18 +15,27 @@ function urgentOf({ companies }: Morning): { lines: number; companies: number } 
 
 const inCompanies = (count: number) => (count > 1 ? ` i ${countText(count)} selskap` : '');
 
-/** The subject: counts alone, since it shows on a locked screen. 'Krever deg onsdag 25.11: 5 nye, 11 saker i tre selskap' */
+/** The headline of a backup that is of no use, which comes before all else; '' for none. */
+const lost = ({ backup }: Morning): string => (backup?.tone === 'bad' ? backup.headline : '');
+
+/**
+ * The subject: counts alone, since it shows on a locked screen. 'Krever deg onsdag 25.11: 5 nye, 11 saker i tre selskap';
+ * a backup that is of no use first.
+ */
 export function morningSubject(morning: Morning): string {
   const { lines, companies } = urgentOf(morning);
   const parts = [
     morning.fresh.length > 0 && counted(morning.fresh.length, 'ny', 'nye'),
     lines > 0 && `${counted(lines, 'sak', 'saker')}${inCompanies(companies)}`,
   ];
-  return `Krever deg ${namedDay(morning.day)}: ${parts.filter(Boolean).join(', ')}`;
+  const counts = `Krever deg ${namedDay(morning.day)}: ${parts.filter(Boolean).join(', ')}`;
+  return [lost(morning), counts].filter(Boolean).join(' ');
 }
 
-/** Returns the letter's lead: money that waits for the reader, else the first news, else the worst of before. */
-export function morningHeadline({ fresh, companies }: Morning): string {
+/** Returns the letter's lead: a backup that is of no use, else money that waits for the reader, else the first news, else the worst of before. */
+export function morningHeadline(morning: Morning): string {
+  if (lost(morning)) return lost(morning);
+  const { fresh, companies } = morning;
   const waiting = fresh.filter(({ rank }) => rank === 'approval').reduce((sum, { count }) => sum + count, 0);
   if (waiting > 0) {
     const what = waiting === 1 ? 'ny bestilling' : 'nye bestillinger';

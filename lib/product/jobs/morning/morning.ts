@@ -1,4 +1,5 @@
 import type { AttentionLine } from '@/lib/platform/routing/attention/line';
+import type { BackupVerdict } from '../../home/nightly/judge-backup';
 
 /** The urgency of something new: money that waits for the reader, what others did, a deadline that came. */
 type Rank = 'approval' | 'other' | 'deadline';
@@ -39,6 +40,8 @@ export type Morning = {
   fresh: NewRow[];
   /** In the order of the company switcher; those with nothing are left out. */
   companies: MorningCompany[];
+  /** The night's backup, for an administrator of one of the companies. */
+  backup: BackupVerdict | undefined;
   /** Parts that could not be read: 'Prosjekt i Skarvheim'. */
   failed: string[];
 };

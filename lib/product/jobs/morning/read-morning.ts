@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { jobOff, letter, notice } from '@/db/schema';
 import { momentInNorway, today } from '@/lib/core/clock';
 import { type NewlyDue, newlyDueQuestion } from '@/lib/domains/tasks/newly-due';
-import { may } from '@/lib/platform/auth/permissions';
+import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import {
   defaultOf,
@@ -16,6 +16,7 @@ import { type Choices, choicesOf } from '@/lib/platform/notices/choices/stored-c
 import { todoPath } from '@/lib/platform/routing/paths';
 import type { CompanyFacts } from '@/lib/product/home/company-facts';
 import { readLines } from '@/lib/product/home/read-lines';
+import { judgeBackup, readBackups } from '../../home/nightly/judge-backup';
 import { companyDeadlines, deadlineQuestions } from './company-deadlines';
 import { missingOf, monthEndQuestions } from './month-end';
 import type { Morning, MorningCompany } from './morning';
@@ -88,7 +89,12 @@ export async function readMorning(scopes: readonly Scope[], until: Date, facts?:
   const least = until.getTime() - longestMs;
   const since = new Date(earlier.length > 0 ? Math.max(least, ...earlier) : until.getTime() - dayMs);
   const sinceDay = momentInNorway(since).slice(0, 10);
-  const morning: Morning = { day, since, fresh: [], companies: [], failed: [] };
+  const morning: Morning = { day, since, fresh: [], companies: [], backup: undefined, failed: [] };
+  const administered = stored.filter(({ scope, isOff }) => !isOff && may(scope.permissions, adminPath, 'Write'));
+  if (administered.length > 0) {
+    const ids = administered.map(({ scope }) => scope.company.id);
+    morning.backup = judgeBackup(await readBackups(), ids);
+  }
   for (const one of stored.filter(({ isOff }) => !isOff)) {
     const { company, permissions } = one.scope;
     const tellsDue = may(permissions, todoPath, 'Read') && (chosen.due ?? mailKind('due').byDefault) !== 'never';

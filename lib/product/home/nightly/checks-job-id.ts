@@ -1,0 +1,2 @@
+/** The scheduled job that checks the data. */
+export const checksJobId = 'checks';
