@@ -6,10 +6,11 @@ const tables = /\b(?:supplier_invoice(?:_line)?|supplierInvoice(?:Line)?|invoice
 const summed =
   /\bsum\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\b(?:netam|lineam|allowanceam|chargeam|taxexclusiveam|taxam|taxinclusiveam|prepaidam|roundingam|payableam|amountam)\b/;
 
-/** Sums of one claim or of one invoice, which has one currency. */
+/** Sums of one claim, of one line or of one invoice, which has one currency. */
 const ofOne: readonly { file: string; name: string }[] = [
   { file: 'lib/domains/purchasing/invoices/settle-claims.ts', name: 'settled' },
   { file: 'lib/domains/purchasing/invoices/settle/read-lines.ts', name: 'readDecided' },
+  { file: 'lib/product/home/nightly/checks.ts', name: 'claimsOverLine' },
 ];
 
 /** The declarations of a file, by name. */

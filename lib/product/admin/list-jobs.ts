@@ -4,8 +4,8 @@ import { jobOff, jobRun } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { seenProcesses } from '@/lib/platform/queues/jobs/processes';
 import { nextDue, scheduleWords } from '@/lib/platform/queues/jobs/schedule';
-import { jobKinds } from '../jobs/kinds';
 import { comparedText, judgeBackup, readBackups } from '../home/nightly/judge-backup';
+import { jobKinds } from '../jobs/kinds';
 import { requireAdmin } from './require-admin';
 import type { AdminJob, Jobs } from './rows';
 

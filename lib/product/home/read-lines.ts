@@ -11,11 +11,11 @@ import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import { type Arranged, type AttentionLine, arrange } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { equipmentShortagePath, fixedPaths, projectListPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
-import { systemLines } from './nightly/system-lines';
 import { askParts, type Parts } from './ask-parts';
 import { attentionLines, attentionQuestions, type Question } from './attention-lines';
 import { type CompanyFacts, readFacts } from './company-facts';
 import type { HomeFailure } from './home-view';
+import { systemLines } from './nightly/system-lines';
 
 type Judged = { lines: AttentionLine[]; failed: HomeFailure[] };
 /** Lines that are judged by more than a query, for who may read the page that they are about. */

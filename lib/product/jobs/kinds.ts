@@ -1,6 +1,7 @@
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 import { alertsJob } from './alerts-job';
 import { backupJob } from './backup-job';
+import { checksJob } from './checks-job';
 import { deletionJob } from './deletion/delete-by-rule';
 import { morningJob } from './morning/morning-job';
 import { pageMailsJob } from './page-mails-job';
@@ -14,6 +15,7 @@ export const jobKinds: readonly JobKind[] = [
   morningJob,
   registerWatchJob,
   backupJob,
+  checksJob,
   deletionJob,
   tidy,
 ];

@@ -57,6 +57,23 @@ const from: Record<OrderAct, readonly OrderStatus[]> = {
   reopen: ['avvist'],
 };
 
+/** The statuses that a step may lead to (statusAfter). */
+const to: Record<OrderAct, readonly OrderStatus[]> = {
+  send: ['sendt'],
+  approve: ['godkjent'],
+  unapprove: ['sendt'],
+  reject: ['avvist'],
+  withdraw: ['kladd'],
+  reopen: ['kladd'],
+};
+const underWay: readonly OrderStatus[] = ['godkjent', 'delvis levert', 'levert'];
+
+/** Every status with one that may follow it among an order's events: 'kladd > sendt'. One approved at once is sent first. */
+export const orderSteps: readonly string[] = [
+  ...orderActs.flatMap((act) => from[act].flatMap((before) => to[act].map((after) => `${before} > ${after}`))),
+  ...underWay.flatMap((before) => underWay.map((after) => `${before} > ${after}`)),
+];
+
 const wrongState: Record<OrderAct, string> = {
   send: 'Bare en kladd kan sendes.',
   approve: 'Bare en bestilling til godkjenning kan godkjennes.',
@@ -110,5 +127,4 @@ export function statusAfter(act: OrderAct, order: OrderState, limit: number | nu
 }
 
 /** True if deliveries can be registered or removed. */
-export const isUnderWay = (status: OrderStatus) =>
-  status === 'godkjent' || status === 'delvis levert' || status === 'levert';
+export const isUnderWay = (status: OrderStatus) => underWay.includes(status);
