@@ -72,7 +72,13 @@ function FoundRows({ found }: { found: AdminJob['Runs'][number]['Found'] }) {
       {Rows.map(({ Label, Address }, at) => (
         <span key={`${Label} ${Address}`}>
           {at > 0 && ', '}
-          {Address === null ? Label : <Link href={Address}>{Label}</Link>}
+          {Address === null ? (
+            Label
+          ) : (
+            <Link href={Address} className="underline">
+              {Label}
+            </Link>
+          )}
         </span>
       ))}
       {Count > Rows.length && ` og ${Count - Rows.length} til`}

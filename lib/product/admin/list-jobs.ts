@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { jobOff, jobRun } from '@/db/schema';
+import { backupRun, jobOff, jobRun } from '@/db/schema';
+import { askSystem } from '@/db/system';
 import type { Scope } from '@/lib/platform/auth/session';
 import { seenProcesses } from '@/lib/platform/queues/jobs/processes';
 import { nextDue, scheduleWords } from '@/lib/platform/queues/jobs/schedule';
@@ -15,7 +16,15 @@ const shownRuns = 14;
 async function backupOf(companyId: string, now: Date): Promise<Jobs['Backup']> {
   const backups = await readBackups();
   const { tone, headline, detail } = judgeBackup(backups, [companyId], now);
-  const own = tone === 'good' ? backups.ended?.counts?.[companyId] : undefined;
+  const [run] = await askSystem((db) =>
+    db
+      .select({ counts: backupRun.counts })
+      .from(backupRun)
+      .where(eq(backupRun.outcome, 'good'))
+      .orderBy(desc(backupRun.dueAt))
+      .limit(1),
+  );
+  const own = tone === 'good' ? run?.counts?.[companyId] : undefined;
   return { Tone: tone, Headline: headline, Detail: detail, Compared: own ? comparedText(own) : '' };
 }
 

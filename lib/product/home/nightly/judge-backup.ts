@@ -1,4 +1,4 @@
-import { desc, isNotNull, max, sql } from 'drizzle-orm';
+import { desc, getTableColumns } from 'drizzle-orm';
 import { type BackupCounts, backupRun } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { momentInNorway, today } from '@/lib/core/clock';
@@ -12,31 +12,23 @@ const mostHours = 30;
 /** A backup that takes longer was cut short. */
 const longestHours = 3;
 
-type Run = typeof backupRun.$inferSelect;
+const { counts: _, ...judged } = getTableColumns(backupRun);
+type Run = Omit<typeof backupRun.$inferSelect, 'counts'>;
 /** The last backup, the last one that has ended, when the last good one was due, and the first of all. */
 export type Backups = { last?: Run | undefined; ended?: Run | undefined; goodAt: Date | null; firstAt: Date | null };
 
 /** A judgement of the night's backup; neutral where none is taken here. */
 export type BackupVerdict = { tone: 'good' | 'warn' | 'bad' | 'neutral'; headline: string; detail: string };
 
+/** Reads the backups of the last months, from any process. */
 export async function readBackups(): Promise<Backups> {
-  const [runs, ended, times] = await Promise.all([
-    askSystem((db) => db.select().from(backupRun).orderBy(desc(backupRun.dueAt)).limit(1)),
-    askSystem((db) =>
-      db.select().from(backupRun).where(isNotNull(backupRun.endedAt)).orderBy(desc(backupRun.dueAt)).limit(1),
-    ),
-    askSystem((db) =>
-      db
-        .select({
-          goodAt: max(sql`case when ${backupRun.outcome} = 'good' then ${backupRun.dueAt} end`).mapWith(
-            backupRun.dueAt,
-          ),
-          firstAt: sql`min(${backupRun.dueAt})`.mapWith(backupRun.dueAt),
-        })
-        .from(backupRun),
-    ),
-  ]);
-  return { last: runs[0], ended: ended[0], goodAt: times[0]?.goodAt ?? null, firstAt: times[0]?.firstAt ?? null };
+  const runs = await askSystem((db) => db.select(judged).from(backupRun).orderBy(desc(backupRun.dueAt)));
+  return {
+    last: runs[0],
+    ended: runs.find(({ endedAt }) => endedAt !== null),
+    goodAt: runs.find(({ outcome }) => outcome === 'good')?.dueAt ?? null,
+    firstAt: runs.at(-1)?.dueAt ?? null,
+  };
 }
 
 /** Hours without a good backup where they are too many, else undefined; where none was ever good, since the first was due. */
