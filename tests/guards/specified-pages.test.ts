@@ -54,6 +54,17 @@ test('a page lies where its section, kind and name lead, or has a folder of its 
   expect(elsewhere.map((entry) => entry.path)).toEqual([]);
 });
 
+test('the id of several pages means the one that is specified, where the specification has exactly one of them', () => {
+  const specified = new Set(specifiedPages.map(([address]) => address));
+  const owners = pages.filter((one) => {
+    const alike = pages.filter(({ section, page }) => section === one.section && page === one.page);
+    const named = alike.filter((entry) => specified.has(entry.path));
+    return alike.length > 1 && named.length === 1 && named[0] === one;
+  });
+  expect(pages.filter(({ ownsId }) => ownsId).map((entry) => entry.path)).toEqual(owners.map((entry) => entry.path));
+  expect(owners.length).toBeGreaterThan(0);
+});
+
 test('what is not there yet is not there, and is specified', () => {
   const listed = Object.keys(notThereYet);
   expect(listed.filter(isThere), 'These are built: take them off notThereYet in tests/specified/routes.ts.').toEqual(

@@ -25,13 +25,14 @@ const beginnings = { xlsx: /^PK/, pdf: /^%PDF-/, picture: /^(\x89PNG|\xff\xd8\xf
 
 test.each(specifiedCalls)(
   '$call is answered as the specification tells',
-  async ({ ask, status = 200, gives, file }) => {
+  async ({ ask, status = 200, gives, file, says = /./ }) => {
     const { address, method = 'GET', body } = await ask(target);
     const answer = await askRunning(address, { method, body, headers: { cookie } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const said = bytes.toString('utf8');
     expect(answer.status, said.slice(0, 300)).toBe(status);
     if (file) expect(bytes.toString('latin1', 0, 8)).toMatch(beginnings[file]);
+    expect(said).toMatch(says);
     const problem = gives?.safeParse(JSON.parse(said)).error;
     expect(problem, said.slice(0, 600)).toBeUndefined();
   },
@@ -54,7 +55,9 @@ test('the socket saves a cell and says ok, and says what is wrong with another',
   const socket = new WebSocket(`${runningAt().replace('http', 'ws')}/ws`, { headers: { cookie } });
   await once(socket, 'open');
   const ask = async (col: string, val: string) => {
-    const edit = { tbl: 'customer', row: target.rows.customer, company: target.companyId, col, val, seq: randomUUID() };
+    const edited = { tbl: 'customer', row: target.rows.customer, company: target.companyId, col, val };
+    const screen = { url: '/master/editable/kunder', projectid: target.rows.project, equipmentid: '' };
+    const edit = { ...edited, ...screen, seq: randomUUID() };
     socket.send(JSON.stringify(edit));
     for (;;) {
       const [data] = await once(socket, 'message');

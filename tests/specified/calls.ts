@@ -13,6 +13,8 @@ type SpecifiedCall = {
   /** The answer's JSON; a file where `file` says which. */
   gives?: z.ZodType;
   file?: 'xlsx' | 'pdf' | 'picture';
+  /** The sentence of a refusal. */
+  says?: RegExp;
 };
 
 const named = (...names: string[]) =>
@@ -71,6 +73,14 @@ const report = (kind: string, id: string): SpecifiedCall => ({
   ask: get(`/api/${kind}`, () => ({ id, history: 'ytd3yr', frequency: 'qr', yrpr: '2025-05' })),
   gives: widgets,
 });
+/** What a client keeps of its screen and sends with every call, empty where the screen is about nothing. */
+const context = { history: 'ytd3yr', frequency: 'qr', yrpr: '2025-05', projectid: '', equipmentid: '', scope: '' };
+/** A page by its id alone, in the shape that is wanted. */
+const pageOf = (area: string, id: string, format: string, gives: z.ZodType): SpecifiedCall => ({
+  call: `GET /api/${area}/page (${id} as ${format || 'what is specified'})`,
+  ask: get(`/api/${area}/page`, () => ({ ...context, id, media: 'json', format })),
+  gives,
+});
 const component = (
   area: string,
   scope: string,
@@ -123,6 +133,26 @@ const reads: SpecifiedCall[] = [
     call: 'GET /api/economy/pivot/{table}',
     ask: get('/api/economy/pivot/kunde', () => ({ history: 'yrall' })),
     gives: widgetOf(),
+  },
+  pageOf('strategy', 'vekst', '', z.looseObject({ vekst: z.looseObject({ wtype: z.literal('xydiagram') }) })),
+  pageOf('strategy', 'vekst', 'editable', widgetOf('xid')),
+  pageOf('bid', 'tilbud', 'editable', widgetOf('xid', 'bidstatus')),
+  pageOf('bid', 'tilbud', 'datatable', widgetOf('bidstatus')),
+  pageOf('equipment', 'utstyr', 'editable', widgetOf('xid')),
+  pageOf('project', 'timer', 'datatable', widgets),
+  pageOf('production', 'ordre', 'datatable', widgetOf('plannedDelDate', 'productCat')),
+  pageOf('personell', 'ansatte', 'datatable', widgets),
+  pageOf('staging', 'ark', 'editable', widgetOf('xid')),
+  ...['staging0', 'staging1', 'staging2', 'staging3'].map((route) => ({
+    call: `GET /api/${route}`,
+    ask: get(`/api/${route}`, () => ({ ...context, id: '', media: 'json', format: '' })),
+    gives: widgets,
+  })),
+  {
+    call: 'GET /api/{area}/page (an id that several specified pages have)',
+    ask: get('/api/bid/page', () => ({ id: 'tilbud', media: 'excel' })),
+    status: 400,
+    says: /^Flere sider heter «tilbud»/,
   },
   { call: 'GET /api/strategy/page', ask: get('/api/strategy/page', () => ({ id: 'slide/strategi' })), gives: widgets },
   {
@@ -373,7 +403,12 @@ const writes: SpecifiedCall[] = [
   },
   {
     call: 'GET /api/{area}/delete',
-    ask: get('/api/staging/delete', ({ rows }) => ({ tbl: 'scratch', row: rows.scratch ?? '' })),
+    ask: get('/api/staging/delete', ({ rows }) => ({
+      tbl: 'scratch',
+      row: rows.scratch ?? '',
+      projectid: rows.project ?? '',
+      equipmentid: '',
+    })),
     gives: named('status'),
   },
 ];

@@ -156,6 +156,8 @@ export type PageEntry = {
   kind: Kind;
   /** The page parameter of its address. */
   page: string;
+  /** True for the only page of those with this id in the section that the specification names: the id alone means it. */
+  ownsId?: boolean;
   group: string;
   title: string;
   subtitle: string;

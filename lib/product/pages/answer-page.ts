@@ -55,7 +55,7 @@ export type PageQueryOfKind = z.infer<typeof pageQueryOfKind>;
 /** Read on the page that a call names. */
 export type PageAccess<Q, P> = { path: (query: Q, params: P) => readonly string[]; action: 'Read' };
 
-type Named = { id?: string | undefined; [param: string]: unknown };
+type Named = { id?: string | undefined; format?: string | undefined; [param: string]: unknown };
 type Place = { section: string; kind?: string };
 
 /**
@@ -64,7 +64,7 @@ type Place = { section: string; kind?: string };
  */
 export function pageNamed({ section, kind }: Place, query: Named): PageEntry {
   const ofGroup = query[groupParam] === undefined ? undefined : findRequestedGroupPage(section, kind, query.id);
-  return ofGroup?.entry ?? findRequestedPage(section, kind, query.id);
+  return ofGroup?.entry ?? findRequestedPage(section, kind, query.id, query.format);
 }
 
 /** Read on the page that a call names; for a group's, in each of its chosen companies. */

@@ -3,11 +3,12 @@ import { UserError } from '@/base/errors';
 import { findRequestedPage, pageAt } from './find-requested-page';
 
 vi.mock('./registry', () => {
-  const pages = ['report/tilbud', 'report/salg', 'datatable/tilbud', 'pivot/kunde'].map((id) => {
+  const ids = ['report/tilbud', 'report/salg', 'datatable/tilbud', 'pivot/kunde', 'editable/vekst', 'xydiagram/vekst'];
+  const pages = ids.map((id) => {
     const [kind, page] = id.split('/');
-    return { path: `/bid/${id}`, section: 'bid', kind, page };
+    return { path: `/bid/${id}`, section: 'bid', kind, page, ownsId: kind === 'xydiagram' };
   });
-  pages.push({ path: '/bid/edit', section: 'bid', kind: 'editable', page: 'edit' });
+  pages.push({ path: '/bid/edit', section: 'bid', kind: 'editable', page: 'edit', ownsId: false });
   return {
     onlyPageOf: (section: string, kind: string) => {
       const [only, ...others] = pages.filter((p) => p.section === section && p.kind === kind);
@@ -38,6 +39,15 @@ describe('findRequestedPage', () => {
     expect(() => findRequestedPage('bid', undefined, 'tilbud')).toThrow(
       new UserError(400, 'Flere sider heter «tilbud». Velg en av dem: report/tilbud, datatable/tilbud.'),
     );
+  });
+
+  it('takes of several the kind that is the format, else the page that owns the id', () => {
+    expect(findRequestedPage('bid', undefined, 'tilbud', 'datatable').path).toBe('/bid/datatable/tilbud');
+    expect(findRequestedPage('bid', undefined, 'vekst').path).toBe('/bid/xydiagram/vekst');
+    expect(findRequestedPage('bid', undefined, 'vekst', 'datatable').path).toBe('/bid/xydiagram/vekst');
+    expect(findRequestedPage('bid', undefined, 'vekst', 'editable').path).toBe('/bid/editable/vekst');
+    expect(() => findRequestedPage('bid', undefined, 'tilbud', 'editable')).toThrow(/Flere sider heter/);
+    expect(findRequestedPage('bid', undefined, 'kunde', 'editable').path).toBe('/bid/pivot/kunde');
   });
 
   it('knows no page of another section or kind', () => {

@@ -12,10 +12,16 @@ export function pageAt(path: string): PageEntry {
 
 /**
  * The page a call names: section and kind from its path, `id` from its query ('kind/page' or the page alone without a
- * kind). Without an id: the page whose route has no parameter, or the only one of its kind. Throws 404, and 400 for a
- * missing or ambiguous id.
+ * kind). Of several with the id alone: the one whose kind is the call's `format`, else the one that owns the id. Without
+ * an id: the page whose route has no parameter, or the only one of its kind. Throws 404, and 400 for a missing or
+ * ambiguous id.
  */
-export function findRequestedPage(section: string, kind: string | undefined, id: string | undefined): PageEntry {
+export function findRequestedPage(
+  section: string,
+  kind: string | undefined,
+  id: string | undefined,
+  format?: string,
+): PageEntry {
   if (id === undefined) {
     const own = findPage(`/${section}/${kind}`) ?? onlyPageOf(section, kind);
     if (!own) throw badInput('Kallet mangler «id».');
@@ -23,9 +29,11 @@ export function findRequestedPage(section: string, kind: string | undefined, id:
   }
   const [, kindRequested = kind, pageRequested = id] = (kind === undefined && /^([^/]+)\/([^/]+)$/.exec(id)) || [];
   const found = pagesByAddress(section, kindRequested, pageRequested);
-  const [page] = found;
-  if (!page) throw notFound();
-  if (found.length > 1) {
+  const [first, ...others] = found;
+  if (!first) throw notFound();
+  const page =
+    others.length === 0 ? first : (found.find((of) => of.kind === format) ?? found.find(({ ownsId }) => ownsId));
+  if (!page) {
     const choices = found.map((choice) => `${choice.kind}/${choice.page}`).join(', ');
     throw badInput(`Flere sider heter «${id}». Velg en av dem: ${choices}.`);
   }

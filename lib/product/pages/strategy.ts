@@ -35,6 +35,7 @@ export const strategyPages: readonly PageEntry[] = [
   entryAt(growthPath, {
     group: 'Strategi',
     title: 'Vekstmatrise',
+    ownsId: true,
     subtitle: 'Hva vi kan vokse med: markedets attraktivitet mot egen styrke',
     icon: 'grid',
     ...widgets(place('xydiagram', 'vekst', [0, 0, 12, 18], growthDiagram)),
