@@ -5,7 +5,7 @@ import { addRows, cell, makeOwnCompany, openTable, savedRows } from './live-tabl
 
 const report = '/economy/report/resultat';
 const sheet = '/staging/editable/ark';
-const missing = 'En del av programmet kunne ikke hentes.';
+const missing = 'Loading chunk failed. En del av programmet kunne ikke hentes.';
 
 /** The files of the program that an address asks for. */
 async function filesOf(page: Page, address: string): Promise<Set<string>> {

