@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { z } from 'zod';
-import { env } from '@/base/env';
+import { secrets } from '@/base/env';
 import { databaseReady } from '@/db/ready';
 import { cookieNames } from '@/lib/platform/auth/cookies';
 import { decodeToken } from '@/lib/platform/auth/session-token';
@@ -48,7 +48,7 @@ export async function middleware(request: NextRequest) {
   }
 
   if (!open.has(pathname)) {
-    const token = await decodeToken(request.cookies.get(cookieNames().session)?.value, env().AUTH_SECRET);
+    const token = await decodeToken(request.cookies.get(cookieNames().session)?.value, secrets());
     if (!token) {
       const login = new URL(href(fixedPaths.login, { callbackUrl: pathname + search }), request.url);
       return protect(NextResponse.redirect(login), policy);

@@ -12,6 +12,7 @@ test.each<[Readonly<Record<string, string | undefined>>, string]>([
   [{ DATABASE_URL: '' }, 'DATABASE_URL mangler: sett adressen til PostgreSQL, eller start med npm start.'],
   [{ AUTH_SECRET: undefined }, 'AUTH_SECRET må være minst 32 tegn.'],
   [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET må være minst 32 tegn.'],
+  [{ AUTH_SECRET_OLD: 'kort' }, 'AUTH_SECRET_OLD må være minst 32 tegn; tom betyr ingen.'],
   [{ APP_URL: 'innsikt' }, 'APP_URL må være en hel adresse, som https://innsikt.firma.no.'],
   [{ APP_URL: 'ftp://innsikt.firma.no' }, 'APP_URL må være en hel adresse, som https://innsikt.firma.no.'],
   [{ PORT: 'abc' }, 'PORT må være et portnummer mellom 1 og 65535.'],

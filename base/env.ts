@@ -51,6 +51,11 @@ const schema = z
      * Signs and encrypts the session; must be the same on every host. `npm start` generates one under .data/ by default.
      */
     AUTH_SECRET: z.string(shortSecret).min(32, shortSecret),
+    /** The secret before a change: what it wrote is still read. Empty: there is none. */
+    AUTH_SECRET_OLD: z
+      .string()
+      .refine((text) => text === '' || text.length >= 32, `${shortSecret.slice(0, -1)}; tom betyr ingen.`)
+      .default(''),
     /** The public address; https makes cookies Secure with the __Host- prefix. */
     APP_URL: z.url({ protocol: /^https?$/, error: noAddress }).default('http://localhost:3000'),
     PORT: port.default(3000),
@@ -136,4 +141,10 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
+}
+
+/** The secrets to read with: the present one, by which alone everything new is written, then the one before it. */
+export function secrets(): readonly string[] {
+  const { AUTH_SECRET, AUTH_SECRET_OLD } = env();
+  return AUTH_SECRET_OLD === '' ? [AUTH_SECRET] : [AUTH_SECRET, AUTH_SECRET_OLD];
 }

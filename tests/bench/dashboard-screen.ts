@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, chromium } from '@playwright/test';
-import { env } from '@/base/env';
+import { secrets } from '@/base/env';
 import { findSession } from '@/lib/platform/auth/session';
 import { decodeToken } from '@/lib/platform/auth/session-token';
 import { bidReportPath } from '@/lib/platform/routing/paths';
@@ -74,7 +74,7 @@ async function paintedAlternately(sides: Sides<Screen>, rounds: number): Promise
  */
 export async function measureDashboard(base: string, rounds: number): Promise<Sides<number[]>> {
   const { cookie, token } = await logInOverHttp(base, 'admin@demo.no', demoPassword);
-  const company = (await findSession(await decodeToken(token, env().AUTH_SECRET)))?.activeCompanyId;
+  const company = (await findSession(await decodeToken(token, secrets())))?.activeCompanyId;
   if (!company) throw new Error('the log-in gave no session with a company');
   const floor = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/dashboard-floor.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

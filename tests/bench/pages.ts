@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { env } from '@/base/env';
+import { env, secrets } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { findSession, type Scope, scopeOf } from '@/lib/platform/auth/session';
 import { decodeToken } from '@/lib/platform/auth/session-token';
@@ -134,7 +134,7 @@ const { values } = parseArgs({
 const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL });
 try {
   const client = await logInOverHttp(values.base, 'admin@demo.no', demoPassword);
-  const session = await findSession(await decodeToken(client.token, env().AUTH_SECRET));
+  const session = await findSession(await decodeToken(client.token, secrets()));
   if (!session?.activeCompanyId) throw new Error('the log-in gave no session with a company');
   const scope = await scopeOf(session, session.activeCompanyId);
   // As a database is a minute after it was filled, when autovacuum has been there.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { env } from '@/base/env';
+import { env, secrets } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
@@ -25,7 +25,7 @@ afterAll(closeConnection);
 /** A user's scope in the group's own tables. */
 async function scopeOf(user: TestUser, { groupId }: TestGroup): Promise<Scope> {
   const cookie = onlyCookie(await cookiesOf(user), 'session');
-  const session = await findSession(await decodeToken(cookie.split('=')[1] ?? '', env().AUTH_SECRET));
+  const session = await findSession(await decodeToken(cookie.split('=')[1] ?? '', secrets()));
   if (!session) throw new Error('no session');
   return ownScopeOf(session, groupId);
 }

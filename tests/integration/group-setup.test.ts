@@ -5,7 +5,7 @@ import * as XLSX from 'xlsx';
 import { GET as kindCall } from '@/app/api/[section]/[kind]/route';
 import { DELETE, GET, POST, PUT } from '@/app/api/admin/group/route';
 import { GET as cacheCall } from '@/app/api/cache/route';
-import { env } from '@/base/env';
+import { env, secrets } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
@@ -69,7 +69,7 @@ const groupsIn = async (who: string) => {
 };
 
 const sessionOf = async (who: string): Promise<Session> => {
-  const token = await decodeToken(onlyCookie(who, 'session').split('=')[1] ?? '', env().AUTH_SECRET);
+  const token = await decodeToken(onlyCookie(who, 'session').split('=')[1] ?? '', secrets());
   const session = await findSession(token);
   if (!session) throw new Error('no session');
   return session;

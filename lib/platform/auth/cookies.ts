@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { env } from '@/base/env';
+import { env, secrets } from '@/base/env';
 
 /** Lifetime of a session, in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
@@ -16,14 +16,16 @@ export function cookieNames(): Record<'session' | 'strict' | 'device' | 'screen'
 }
 
 /** An HMAC, so that the strict cookie's value belongs to one session and cannot be forged. */
-function strictValue(sessionId: string): string {
-  return createHmac('sha256', env().AUTH_SECRET).update(`strict:${sessionId}`).digest('base64url');
+function strictValue(sessionId: string, secret = env().AUTH_SECRET): string {
+  return createHmac('sha256', secret).update(`strict:${sessionId}`).digest('base64url');
 }
 
 export function strictFits(sessionId: string, value: string | undefined): boolean {
-  const expected = Buffer.from(strictValue(sessionId));
   const given = Buffer.from(value ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return secrets().some((secret) => {
+    const expected = Buffer.from(strictValue(sessionId, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 export type Cookie = {

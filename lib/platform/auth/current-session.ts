@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { env } from '@/base/env';
+import { env, secrets } from '@/base/env';
 import { addressHeader } from '@/lib/platform/web/address-header';
 import { companyInAddress } from './company-of-request';
 import { cookieNames } from './cookies';
@@ -10,7 +10,7 @@ import { decodeToken, type SessionToken } from './session-token';
 /** The token of the request's cookie; only its form and signature are checked. */
 async function currentToken(): Promise<SessionToken | null> {
   const jar = await cookies();
-  return decodeToken(jar.get(cookieNames().session)?.value, env().AUTH_SECRET);
+  return decodeToken(jar.get(cookieNames().session)?.value, secrets());
 }
 
 /** The session with its permissions in the address's company, read once per request. */

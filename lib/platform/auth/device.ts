@@ -1,22 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { env } from '@/base/env';
+import { env, secrets } from '@/base/env';
 import { type Cookie, cookieNames } from './cookies';
 import { readCookie } from './read-cookie';
 
 /** A year: it grants nothing, and only tells the owner's attempts from strangers'. */
 const maxAge = 365 * 24 * 60 * 60;
 
-const mac = (email: string, purpose: string) =>
-  createHmac('sha256', env().AUTH_SECRET).update(`device ${purpose}:${email.trim().toLowerCase()}`).digest('base64url');
+const mac = (email: string, purpose: string, secret = env().AUTH_SECRET) =>
+  createHmac('sha256', secret).update(`device ${purpose}:${email.trim().toLowerCase()}`).digest('base64url');
 
 /** One cookie per account, so that people who share a browser stay apart; its name does not reveal the e-mail. */
-const nameOf = (email: string) => `${cookieNames().device}.${mac(email, 'name').slice(0, 12)}`;
+const nameOf = (email: string, secret?: string) => `${cookieNames().device}.${mac(email, 'name', secret).slice(0, 12)}`;
 
 /** The device of a request, if the account has logged in on it before; the HMAC prevents forging one. */
 export function deviceOf(headers: Headers, email: string): string | undefined {
-  const [id = '', proof = ''] = readCookie(headers.get('cookie'), nameOf(email))?.split('.') ?? [];
-  const [given, expected] = [Buffer.from(proof), Buffer.from(mac(email, id))];
-  return id !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  for (const secret of secrets()) {
+    const [id = '', proof = ''] = readCookie(headers.get('cookie'), nameOf(email, secret))?.split('.') ?? [];
+    const [given, expected] = [Buffer.from(proof), Buffer.from(mac(email, id, secret))];
+    if (id !== '' && given.length === expected.length && timingSafeEqual(given, expected)) return id;
+  }
+  return undefined;
 }
 
 /** The cookie that marks a browser as a known device of the account that has logged in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ZodType } from 'zod';
-import { env } from '@/base/env';
+import { secrets } from '@/base/env';
 import { badInput, notAllowed, notLoggedIn } from '@/base/errors';
 import { log } from '@/base/log';
 import { type BulkheadName, inBulkhead } from '@/lib/platform/queues/in-bulkhead';
@@ -94,7 +94,7 @@ async function loggedIn({ headers, method }: Request, url: URL, changes: boolean
   if (changes) requireSameOrigin(headers);
   if (changes && method === 'GET') requireDeliberate(headers);
   const names = cookieNames();
-  const token = await decodeToken(readCookie(headers.get('cookie'), names.session), env().AUTH_SECRET);
+  const token = await decodeToken(readCookie(headers.get('cookie'), names.session), secrets());
   const found = await findGrantedSession(token, companyInAddress(url));
   const session = found?.session ?? null;
   if (changes && session && !strictFits(session.id, readCookie(headers.get('cookie'), names.strict))) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { env } from '@/base/env';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { env, secrets } from '@/base/env';
 import { tooMany } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { screenCode } from '@/db/schema';
@@ -44,8 +44,8 @@ function limiters() {
 export const secretHash = (secret: string): string => digest(secret);
 
 /** An HMAC, since so short a code could be found from a plain digest. */
-const codeHash = (code: string) =>
-  createHmac('sha256', env().AUTH_SECRET).update(`screen-code:${code}`).digest('base64url');
+const codeHash = (code: string, secret = env().AUTH_SECRET) =>
+  createHmac('sha256', secret).update(`screen-code:${code}`).digest('base64url');
 
 /** Normalizes a typed code: any case, with spaces or dashes. */
 const writtenCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
@@ -106,9 +106,10 @@ export async function afterScreenCode(userId: string, { address, shared }: Calle
 
 /** Consumes a code once and returns the hash of its screen's secret; undefined for an unknown or expired code. */
 export async function spendScreenCode(tx: Tx, code: string): Promise<string | undefined> {
+  const hashes = secrets().map((secret) => codeHash(writtenCode(code), secret));
   const [spent] = await tx
     .delete(screenCode)
-    .where(and(eq(screenCode.codeHash, codeHash(writtenCode(code))), openCode()))
+    .where(and(inArray(screenCode.codeHash, hashes), openCode()))
     .returning({ secretHash: screenCode.secretHash });
   return spent?.secretHash;
 }

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
-import { env } from '@/base/env';
+import { env, secrets } from '@/base/env';
 import { badInput } from '@/base/errors';
 import { log } from '@/base/log';
 import type { Tx } from '@/db/client';
@@ -53,27 +53,32 @@ export async function beginSecondFactor({ user }: Session): Promise<Enrolment> {
   return { key, svg: encodeQR(totpOf(key, user.email).toString(), 'svg', { border: 2 }) };
 }
 
-/** Decrypts the key; undefined when AUTH_SECRET has changed since, when only recovery codes work. */
+/** Decrypts the key; undefined when no secret here sealed it, when only recovery codes work. */
 function openKey(sealed: string): string | undefined {
-  try {
-    return unseal(sealed, env().AUTH_SECRET, purpose);
-  } catch (error) {
-    log().warn({ err: error }, 'a second factor could not be unsealed');
-    return undefined;
+  let problem: unknown;
+  for (const secret of secrets()) {
+    try {
+      return unseal(sealed, secret, purpose);
+    } catch (error) {
+      problem = error;
+    }
   }
+  log().warn({ err: problem }, 'a second factor could not be unsealed');
+  return undefined;
 }
 
-/** Accepts an app code once: a period that is used, or earlier than one, is refused. */
+/** Accepts an app code once: a period that is used, or earlier than one, is refused. Seals the key by the present secret. */
 async function takeCode(tx: Tx, user: { id: string; email: string }, code: string): Promise<boolean> {
   const [found] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, user.id));
   if (!found || !/^\d{6}$/.test(code)) return false;
   const key = openKey(found.sealedKey);
-  const delta = key === undefined ? null : totpOf(key, user.email).validate({ token: code, window: 1 });
+  if (key === undefined) return false;
+  const delta = totpOf(key, user.email).validate({ token: code, window: 1 });
   if (delta === null) return false;
   const period = Math.floor(Date.now() / 1000 / periodSeconds) + delta;
   const taken = await tx
     .update(secondFactor)
-    .set({ lastPeriod: period })
+    .set({ lastPeriod: period, sealedKey: seal(key, env().AUTH_SECRET, purpose) })
     .where(and(eq(secondFactor.userId, user.id), lt(secondFactor.lastPeriod, period)))
     .returning({ userId: secondFactor.userId });
   return taken.length > 0;

@@ -27,27 +27,40 @@ const mostKnown = 1_000;
 
 /** A cookie's content, and its expiry, ms since 1970. */
 type Known = { token: SessionToken; endsAt: number };
-type KnownTokens = { secret: string; byCookie: Map<string, Known> };
+type KnownTokens = { secrets: string; byCookie: Map<string, Known> };
 
 const shared = globalThis as typeof globalThis & { innsiktTokens?: KnownTokens };
 
 // On globalThis, since each server bundle has its own instance of this module.
-function knownTokens(secret: string): Map<string, Known> {
-  if (shared.innsiktTokens?.secret !== secret) shared.innsiktTokens = { secret, byCookie: new Map() };
+function knownTokens(read: readonly string[]): Map<string, Known> {
+  const secrets = read.join('\n');
+  if (shared.innsiktTokens?.secrets !== secrets) shared.innsiktTokens = { secrets, byCookie: new Map() };
   return shared.innsiktTokens.byCookie;
+}
+
+/** A cookie's content by the first secret that opens it, null by none: next-auth takes one at a time. */
+async function opened(cookie: string, secrets: readonly string[]) {
+  for (const secret of secrets) {
+    const found = await decode({ token: cookie, secret }).catch(() => null);
+    if (found) return found;
+  }
+  return null;
 }
 
 /**
  * The token of a cookie, or null when it is absent, expired, forged or malformed. Cached, since decrypting takes a
  * thread and a cookie's content never changes; whether its session is live is never cached (session.ts).
  */
-export async function decodeToken(cookie: string | undefined, secret: string): Promise<SessionToken | null> {
+export async function decodeToken(
+  cookie: string | undefined,
+  secrets: readonly string[],
+): Promise<SessionToken | null> {
   if (!cookie) return null;
-  const known = knownTokens(secret);
+  const known = knownTokens(secrets);
   const before = known.get(cookie);
   if (before && Date.now() < before.endsAt) return before.token;
   known.delete(cookie);
-  const found = await decode({ token: cookie, secret }).catch(() => null);
+  const found = await opened(cookie, secrets);
   const result = tokenSchema.safeParse(found);
   if (!result.success) return null;
   const token = Object.freeze(result.data);

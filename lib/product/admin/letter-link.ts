@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import { letter, passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { administersAllOf } from '@/lib/platform/auth/administers-all';
-import { letterToken, tokenHash } from '@/lib/platform/auth/link-token';
+import { letterTokens, tokenHash } from '@/lib/platform/auth/link-token';
 import type { Scope } from '@/lib/platform/auth/session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { recordAccess } from './access-log';
@@ -24,24 +24,27 @@ export async function letterLink(scope: Scope, id: string): Promise<{ path: stri
       .where(and(isOne, inArray(letter.kind, ['invitation', 'new-password']), ne(letter.state, 'sent'))),
   );
   if (!found) throw badInput('Brevet har ingen lenke, eller det er allerede sendt.');
-  const token = letterToken(id);
-  const expiresAt = await asSystem(async (tx) => {
+  const tokens = letterTokens(id);
+  const { tokenHash: stored, expiresAt } = await asSystem(async (tx) => {
     if (!(await administersAllOf(tx, scope.user.id, found.userId))) {
       throw badInput(`${found.name} har også tilgang til et firma du ikke administrerer.`);
     }
     const [open] = await tx
-      .select({ expiresAt: passwordReset.expiresAt })
+      .select({ expiresAt: passwordReset.expiresAt, tokenHash: passwordReset.tokenHash })
       .from(passwordReset)
       .where(
         and(
-          eq(passwordReset.tokenHash, tokenHash(token)),
+          inArray(passwordReset.tokenHash, tokens.map(tokenHash)),
           isNull(passwordReset.usedAt),
           gt(passwordReset.expiresAt, sql`now()`),
         ),
       );
     if (!open) throw badInput('Lenken er brukt eller avsluttet. Lag en ny under Brukere.');
     await recordAccess(tx, scope, { user: { id: found.userId, name: found.name }, action: 'reset-link' });
-    return open.expiresAt;
+    return open;
   });
-  return { path: `${fixedPaths.newPassword}#${token}`, expiresAt: expiresAt.toISOString() };
+  return {
+    path: `${fixedPaths.newPassword}#${tokens.find((token) => tokenHash(token) === stored)}`,
+    expiresAt: expiresAt.toISOString(),
+  };
 }

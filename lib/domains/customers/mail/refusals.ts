@@ -6,7 +6,7 @@ import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { contact, contactEvent, letter, mailRefusal } from '@/db/schema';
-import { isToken, stopToken } from '@/lib/platform/auth/link-token';
+import { isStopToken, stopToken } from '@/lib/platform/auth/link-token';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { noSuchAddress } from '@/lib/platform/notices/post/failure';
@@ -28,15 +28,15 @@ export const contactStopSchema = z.object({
 });
 export type ContactStop = z.infer<typeof contactStopSchema>;
 
-const tokenOf = ({ company, address }: Omit<ContactStop, 'token'>) => stopToken(company, `mail to many ${address}`);
+const stopOf = ({ company, address }: Omit<ContactStop, 'token'>) => [company, `mail to many ${address}`] as const;
 
 /** True for an address with a valid token. */
-export const isContactStop = (stop: ContactStop): boolean => isToken(stop.token, tokenOf(stop));
+export const isContactStop = (stop: ContactStop): boolean => isStopToken(stop.token, ...stopOf(stop));
 
 /** A receiver's addresses to stop a company's mail to many: the page that asks, and a mail program's POST (RFC 8058). */
 export function contactStopAddresses(company: string, toAddress: string): { page: string; oneClick: string } {
   const of = { company, address: digestOf(company, toAddress) };
-  const stop = { ...of, token: tokenOf(of) };
+  const stop = { ...of, token: stopToken(...stopOf(of)) };
   const { APP_URL } = env();
   return {
     page: `${APP_URL}${href(fixedPaths.stopLetters, stop)}`,

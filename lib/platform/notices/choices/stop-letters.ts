@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { env } from '@/base/env';
 import { badInput } from '@/base/errors';
 import { choiceKinds } from '@/db/schema/notice-choices';
-import { isToken, stopToken } from '@/lib/platform/auth/link-token';
+import { isStopToken, stopToken } from '@/lib/platform/auth/link-token';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { type ChoiceKind, mailKind } from './mail-kinds';
@@ -37,7 +37,7 @@ export const stoppedWords = (kind: ChoiceKind): string =>
   kind === 'morning' ? 'morgenbrevet' : `brev om «${mailKind(kind).title}»`;
 
 /** True for an address with a valid token. */
-export const isStop = ({ user, kind, token }: Stop): boolean => isToken(token, stopToken(user, kind));
+export const isStop = ({ user, kind, token }: Stop): boolean => isStopToken(token, user, kind);
 
 /** Stops a kind of letter for the user of the address. Throws 400 for an address that is not ours. */
 export async function stopLetters(stop: Stop): Promise<void> {

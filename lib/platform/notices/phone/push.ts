@@ -1,5 +1,6 @@
 import webpush from 'web-push';
 import { z } from 'zod';
+import { secrets } from '@/base/env';
 import { isPushService } from './push-services';
 import { vapid } from './vapid';
 
@@ -12,6 +13,8 @@ const daySeconds = 86_400;
 const timeoutMs = 10_000;
 /** The subscription has ended, or is not ours. */
 const goneStatuses = [400, 401, 403, 404, 410];
+/** Among them what a service says to keys by which the browser did not allow notices. */
+const otherKeys = [400, 401, 403];
 
 const requestSchema = z.object({
   method: z.literal('POST'),
@@ -19,13 +22,9 @@ const requestSchema = z.object({
   body: z.instanceof(Buffer),
 });
 
-/**
- * Hands a message to the device's push service, encrypted so that only the device reads it. 'gone': the device is not to
- * be tried again. Throws when the service did not answer or would not take it now.
- */
-export async function push({ endpoint, p256dh, auth }: PushTarget, message: PushMessage): Promise<'taken' | 'gone'> {
-  if (!isPushService(endpoint)) return 'gone';
-  const { subject, publicKey, privateKey } = vapid();
+/** Hands a message over by the keys of a secret, and returns the service's answer. */
+async function handOver({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, secret: string) {
+  const { subject, publicKey, privateKey } = vapid(secret);
   const made = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     TTL: daySeconds,
     vapidDetails: { subject, publicKey, privateKey },
@@ -40,7 +39,22 @@ export async function push({ endpoint, p256dh, auth }: PushTarget, message: Push
     signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();
-  if (answer.ok) return 'taken';
-  if (goneStatuses.includes(answer.status)) return 'gone';
-  throw new Error(`The push service answered ${answer.status}.`);
+  return answer;
+}
+
+/**
+ * Hands a message to the device's push service, encrypted so that only the device reads it. 'gone': the device is not to
+ * be tried again. Throws when the service did not answer or would not take it now.
+ */
+export async function push(target: PushTarget, message: PushMessage): Promise<'taken' | 'gone'> {
+  if (!isPushService(target.endpoint)) return 'gone';
+  let status = 0;
+  for (const secret of secrets()) {
+    const answer = await handOver(target, message, secret);
+    if (answer.ok) return 'taken';
+    status = answer.status;
+    if (!otherKeys.includes(status)) break;
+  }
+  if (goneStatuses.includes(status)) return 'gone';
+  throw new Error(`The push service answered ${status}.`);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { env } from '@/base/env';
+import { secrets } from '@/base/env';
 import { cookieNames, strictFits } from '@/lib/platform/auth/cookies';
 import { readCookie } from '@/lib/platform/auth/read-cookie';
 import { isOwnOrigin } from '@/lib/platform/auth/same-origin';
@@ -18,7 +18,7 @@ export async function admit(request: IncomingMessage): Promise<Admitted | 401 | 
   const hosts = [request.headers['x-forwarded-host'] ?? [], host].flat();
   if (origin !== undefined && !isOwnOrigin(origin, hosts)) return 403;
   const names = cookieNames();
-  const token = await decodeToken(readCookie(cookie, names.session), env().AUTH_SECRET);
+  const token = await decodeToken(readCookie(cookie, names.session), secrets());
   const session = await findSession(token);
   if (!token || !session || !strictFits(session.id, readCookie(cookie, names.strict))) return 401;
   if (session.mustChangePassword) return 403;

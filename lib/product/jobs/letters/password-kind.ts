@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { env } from '@/base/env';
 import { passwordReset, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { mayHaveMade } from '@/lib/platform/auth/administers-all';
-import { letterToken, tokenHash } from '@/lib/platform/auth/link-token';
+import { letterTokens, tokenHash } from '@/lib/platform/auth/link-token';
 import { adminPath, mayWithin, type Permission } from '@/lib/platform/auth/permissions';
 import { linkHours } from '@/lib/platform/auth/store-link';
 import type { Letter, LetterKind } from '@/lib/platform/notices/post/letter-kind';
@@ -26,7 +26,8 @@ function getsOf(permissions: readonly Permission[]): { section: string; may: str
  */
 function openLinkOf({ xid, about, companyId, kind }: Letter, hours: number) {
   return asSystem(async (tx) => {
-    const ofLetter = eq(passwordReset.tokenHash, tokenHash(letterToken(xid)));
+    const tokens = letterTokens(xid);
+    const ofLetter = inArray(passwordReset.tokenHash, tokens.map(tokenHash));
     const [made] = await tx.select().from(passwordReset).where(ofLetter);
     if (!made || !(await mayHaveMade(tx, made))) return undefined;
     const [link] = await tx
@@ -41,7 +42,8 @@ function openLinkOf({ xid, about, companyId, kind }: Letter, hours: number) {
       .select({ path: permission.path, action: permission.action })
       .from(permission)
       .where(and(eq(permission.companyId, companyId), eq(permission.userId, about)));
-    return { ...link, ...person, gets: kind === 'invitation' ? getsOf(permissions) : null };
+    const token = tokens.find((one) => tokenHash(one) === made.tokenHash);
+    return { ...link, ...person, token, gets: kind === 'invitation' ? getsOf(permissions) : null };
   });
 }
 
@@ -55,13 +57,13 @@ const passwordKind = (name: string, hours: number): LetterKind => ({
       return { refused: `Lenken finnes ikke lenger, eller ${letter.userName} kan ikke lenger gi den.` };
     }
     if (link === 'done') return { empty: true };
-    const { fullName, expiresAt, gets } = link;
+    const { fullName, expiresAt, gets, token } = link;
     const written = passwordLetter({
       firstName: fullName.split(' ')[0] ?? fullName,
       company: company.name,
       by: by.fullName,
       // The fragment stays in the browser, so the token reaches no server log or referrer.
-      address: `${env().APP_URL}${fixedPaths.newPassword}#${letterToken(letter.xid)}`,
+      address: `${env().APP_URL}${fixedPaths.newPassword}#${token}`,
       expiresAt,
       gets,
     });

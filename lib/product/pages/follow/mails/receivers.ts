@@ -1,6 +1,6 @@
 import { env } from '@/base/env';
 import type { pageMail } from '@/db/schema';
-import { isToken, stopToken, tokenHash } from '@/lib/platform/auth/link-token';
+import { isStopToken, stopToken, tokenHash } from '@/lib/platform/auth/link-token';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 
@@ -13,15 +13,15 @@ export const receiverOf = (to: { userId: string } | { address: string }): string
 /** The parameters of an address that stops a mailed page: page, receiver, and a token that nobody can make up. */
 export type MailStop = { company: string; mail: string; to: string; token: string };
 
-const tokenOf = ({ company, mail, to }: Omit<MailStop, 'token'>) => stopToken(`${company} ${mail}`, `page ${to}`);
+const stopOf = ({ company, mail, to }: Omit<MailStop, 'token'>) => [`${company} ${mail}`, `page ${to}`] as const;
 
 /** True for an address with a valid token. */
-export const isMailStop = (stop: MailStop): boolean => isToken(stop.token, tokenOf(stop));
+export const isMailStop = (stop: MailStop): boolean => isStopToken(stop.token, ...stopOf(stop));
 
 /** Returns a receiver's addresses to stop a mailed page: the page that asks, and a mail program's POST (RFC 8058). */
 export function mailStopAddresses({ companyId, xid }: PageMail, to: string): { page: string; oneClick: string } {
   const of = { company: companyId, mail: xid, to };
-  const stop = { ...of, token: tokenOf(of) };
+  const stop = { ...of, token: stopToken(...stopOf(of)) };
   const { APP_URL } = env();
   return {
     page: `${APP_URL}${href(fixedPaths.stopLetters, stop)}`,
