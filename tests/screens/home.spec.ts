@@ -116,13 +116,22 @@ test('with many companies and tasks the sections are in sight of a low window', 
     ),
   );
   await loginAs(page, email, password);
+  const counted: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (pathname === '/api/attention') counted.push(searchParams.get('company') ?? '');
+  });
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(href('/home', { company }));
   const links = region(page, 'Seksjoner').getByRole('listitem');
   await expect(links.last()).toBeInViewport({ ratio: 1 });
   const companies = page.getByRole('navigation', { name: 'Selskap' });
   await expect(companies.getByRole('button', { name: `${long} 12` })).not.toBeInViewport();
+  // Those in sight are counted, one after another; the rest when they are.
+  await expect.poll(() => counted.length).toBe(7);
   await companies.getByRole('button', { name: 'Alle 13' }).click();
+  await expect.poll(() => counted.length).toBe(12);
+  expect(new Set(counted).size).toBe(12);
   await expect(companies.getByRole('button', { name: `${long} 12` })).toBeInViewport({ ratio: 1 });
   await expectNothingSerious(page);
 });

@@ -12,10 +12,9 @@ import { currentScope } from '@/lib/platform/auth/current-session';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { wholeParam, withFirstByte } from '@/lib/platform/web/first-byte';
-import type { CompanyCounts, HomeAnswer } from '@/lib/product/home/home-view';
+import type { HomeAnswer } from '@/lib/product/home/home-view';
 import { rememberCounted } from '@/lib/product/home/read-counts';
 import { readHome } from '@/lib/product/home/read-home';
-import { countUrgent } from '@/lib/product/home/read-lines';
 import { addressOf, beforeFirstByte, requireSession } from '@/lib/product/pages/open-page';
 
 /**
@@ -48,46 +47,18 @@ async function answerOf(session: Session, scope: Scope): Promise<HomeAnswer> {
   }
 }
 
-/**
- * Counts urgent matters in each company that the user may enter, one company after another; none with a single company.
- * The company that is read anyway gives its count in `answer`.
- */
-async function countsOf(session: Session, answer: Promise<HomeAnswer> | undefined): Promise<CompanyCounts> {
-  const counts: Record<string, number> = {};
-  if (session.companies.length < 2) return counts;
-  const signal = cacheSignal() ?? undefined;
-  const here = await answer;
-  const view = here && 'view' in here ? here.view : undefined;
-  if (view) counts[view.company.id] = view.lines.urgent.length + view.lines.more.length;
-  const others = session.companies.filter(({ id, locked }) => !locked && id !== view?.company.id);
-  for (const { id } of others) {
-    try {
-      counts[id] = await countUrgent(await currentScope(session, id), signal);
-    } catch (error) {
-      // The page was left: what ends by that is no fault, and nobody reads the other counts.
-      if (signal?.aborted) return counts;
-      // A company without its count can be chosen all the same.
-      log().error({ err: error, page: fixedPaths.home, company: id }, 'count failed');
-    }
-  }
-  return counts;
-}
-
 export default async function HomePage(props: PageProps<'/home'>) {
   const search = await props.searchParams;
   const session = await requireSession(fixedPaths.home, search);
   const scope = await scopeOfHome(session, search);
   const answer = scope && answerOf(session, scope);
-  const counts = countsOf(session, answer);
-  const [answerHere, countsHere] = await Promise.all([
-    answer && withFirstByte(answer, search),
-    withFirstByte(counts, search),
-  ]);
-  const late = (answer && !answerHere) || !countsHere;
+  const answerHere = answer && (await withFirstByte(answer, search));
   return (
     <>
-      {late && <WithoutScripts address={addressOf(fixedPaths.home, { ...search, [wholeParam]: '1' })} />}
-      <HomeScreen key={scope?.company.id} answer={answerHere ?? answer} counts={countsHere ?? counts} />
+      {answer && !answerHere && (
+        <WithoutScripts address={addressOf(fixedPaths.home, { ...search, [wholeParam]: '1' })} />
+      )}
+      <HomeScreen key={scope?.company.id} answer={answerHere ?? answer} />
     </>
   );
 }

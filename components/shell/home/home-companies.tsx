@@ -14,11 +14,11 @@ import { formatNumber } from '@/lib/core/format/number';
 import { groupParam } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
-import type { CompanyCounts } from '@/lib/product/home/home-view';
+import type { HomeAnswer } from '@/lib/product/home/home-view';
 import { type Coming, isHere, useComing } from './coming';
+import { useUrgentCounts } from './urgent-counts';
 
-function Count({ counts, company }: { counts: Coming<CompanyCounts>; company: string }) {
-  const count = useComing(counts)[company] ?? 0;
+function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="figures text-caption font-semibold">
@@ -28,8 +28,16 @@ function Count({ counts, company }: { counts: Coming<CompanyCounts>; company: st
   );
 }
 
+/** The count of the chosen company, which is read anyway. */
+function CountHere({ answer }: { answer: Coming<HomeAnswer> }) {
+  const read = useComing(answer);
+  return 'view' in read && <Count count={read.view.lines.urgent.length + read.view.lines.more.length} />;
+}
+
 /** More companies than this are one line, the chosen one first, until all are requested: the page below stays in sight. */
 const oneLine = 4;
+/** The companies that may have room in one line, and are counted. */
+const counted = 8;
 
 /** The groups whose figures the user may open, each at its first page. */
 function HomeGroups() {
@@ -51,7 +59,7 @@ function HomeGroups() {
 }
 
 /** The user's companies with what is urgent in each, where there are several, their groups, and the log-out. */
-export function HomeCompanies({ counts }: { counts: Coming<CompanyCounts> }) {
+export function HomeCompanies({ answer }: { answer: Coming<HomeAnswer> | undefined }) {
   const { company, companies } = useShell();
   const choose = useChooseCompany();
   const [all, setAll] = useState(false);
@@ -59,6 +67,9 @@ export function HomeCompanies({ counts }: { counts: Coming<CompanyCounts> }) {
   const ordered = many
     ? companies.toSorted((a, b) => Number(b.id === company?.id) - Number(a.id === company?.id))
     : companies;
+  const inSight = many && !all && company ? ordered.slice(0, counted) : ordered;
+  const others = inSight.filter(({ id, locked }) => !locked && id !== company?.id).map(({ id }) => id);
+  const counts = useUrgentCounts(companies.length > 1 ? others : []);
   return (
     // On a phone the state of the company comes first; the switcher is in the header there.
     <div className={clsx('no-print flex items-start gap-2', company && 'max-sm:order-last')}>
@@ -80,9 +91,13 @@ export function HomeCompanies({ counts }: { counts: Coming<CompanyCounts> }) {
                 >
                   <CompanyMark company={one} />
                   <span>{one.name}</span>
-                  <FirstByte here={isHere(counts)} fallback={null}>
-                    <Count counts={counts} company={one.id} />
-                  </FirstByte>
+                  {chosen && answer ? (
+                    <FirstByte here={isHere(answer)} fallback={null}>
+                      <CountHere answer={answer} />
+                    </FirstByte>
+                  ) : (
+                    <Count count={counts[one.id] ?? 0} />
+                  )}
                 </button>
               );
             })}

@@ -4,7 +4,7 @@ import { useCompanyPages, useShell } from '@/components/kit/context/shell-contex
 import { EmptyState } from '@/components/kit/ui/states';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { FirstByte } from '@/components/shell/page/first-byte';
-import type { CompanyCounts, HomeAnswer } from '@/lib/product/home/home-view';
+import type { HomeAnswer } from '@/lib/product/home/home-view';
 import { type Coming, isHere } from './coming';
 import { HomeCompanies } from './home-companies';
 import { AttentionPart, DayPart, FiguresPart } from './home-parts';
@@ -19,13 +19,7 @@ function emptyText(companies: number, chosen: boolean): string {
 }
 
 /** The start page: the companies, the figures, what needs attention, the day, starred pages, and the sections. */
-export function HomeScreen({
-  answer,
-  counts,
-}: {
-  answer: Coming<HomeAnswer> | undefined;
-  counts: Coming<CompanyCounts>;
-}) {
+export function HomeScreen({ answer }: { answer: Coming<HomeAnswer> | undefined }) {
   const { company, companies } = useShell();
   const { sections } = useCompanyPages(company);
   const open = company !== undefined && sections.length > 0;
@@ -33,7 +27,7 @@ export function HomeScreen({
     <>
       <PageHeader title="Hjem" />
       <main id="innhold" className="mx-auto flex max-w-450 flex-col gap-3 p-3 pb-24 sm:p-4 print:max-w-none print:p-0">
-        <HomeCompanies counts={counts} />
+        <HomeCompanies answer={answer} />
         {open ? (
           <>
             {answer && (

@@ -32,6 +32,3 @@ export type HomeView = {
 
 /** The view, or why it could not be read. */
 export type HomeAnswer = { view: HomeView } | { problem: { message: string; errorId?: string } };
-
-/** The urgent matters of each company that could be read, by its id. */
-export type CompanyCounts = Readonly<Record<string, number>>;

@@ -17,10 +17,10 @@ export function countsOf(lines: Arranged<AttentionLine>): PageCount[] {
   return [...counts].map(([path, count]) => ({ path, count }));
 }
 
-/** The counts of the user's menu in a company. */
-export async function readCounts(scope: Scope): Promise<PageCount[]> {
+/** The counts of the user's menu in a company, and the number of urgent matters. */
+export async function readCounts(scope: Scope): Promise<{ counts: PageCount[]; urgent: number }> {
   const { lines } = await readLines(scope);
-  return countsOf(lines);
+  return { counts: countsOf(lines), urgent: lines.urgent.length + lines.more.length };
 }
 
 /**

@@ -84,9 +84,3 @@ export async function readLines(
     failed: [...judged.flatMap(({ failed }) => failed), ...parts.failed],
   };
 }
-
-/** Counts the user's urgent matters in the company: the lines under 'Krever deg'. */
-export async function countUrgent(scope: Scope, signal?: AbortSignal): Promise<number> {
-  const { lines } = await readLines(scope, undefined, { signal });
-  return lines.urgent.length + lines.more.length;
-}

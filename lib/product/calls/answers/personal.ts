@@ -160,7 +160,10 @@ export const personalAnswers = {
   'POST /api/page-mails/change': done,
   'GET /api/page-mails/stop': z.undefined(),
   'POST /api/page-mails/stop': done,
-  'GET /api/attention': z.object({ counts: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
+  'GET /api/attention': z.object({
+    counts: z.array(z.object({ path: z.string(), count: z.number().int() })),
+    urgent: z.number().int(),
+  }),
   'POST /api/page-use': z.object({ ok: z.literal(true) }),
   'POST /api/favourites': z.object({ ok: z.literal(true) }),
   'PUT /api/favourites': z.object({ ok: z.literal(true) }),
