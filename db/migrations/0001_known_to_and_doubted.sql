@@ -75,7 +75,8 @@ begin
   if to_regclass('jobs._private_jobs') is not null then
     perform jobs.add_job('send-letter', json_build_object('company', new.company_id, 'letter', new.xid),
       run_at := new.next_at, job_key := 'letter:' || new.xid,
-      priority := case when new.kind = 'mass-mail' then 9 when new.kind in ('notice', 'morning', 'page') then 5 else 0 end);
+      priority := case when new.kind = 'mass-mail' then 9 when new.kind in ('notice', 'morning', 'page') then 5 else 0 end,
+      flags := case when new.kind in ('mass-mail', 'page') then array['many'] end);
   end if;
   return null;
 end

@@ -9,6 +9,8 @@ import { startDue } from './start-due';
 
 /** Jobs at once in a process. */
 const atOnce = 6;
+/** Of them letters to many and mailed pages: a letter that somebody waits for always finds a place. */
+const many = 3;
 /** After SIGTERM, how long a job may go on before it is aborted. */
 const finishMs = 5_000;
 
@@ -25,6 +27,8 @@ const runSchema = z.object({
   kind: z.string(),
   due: z.iso.datetime(),
   byName: z.string().optional(),
+  round: z.int().optional(),
+  soFar: z.record(z.string(), z.number()).optional(),
 });
 
 function tasksOf(kinds: readonly JobKind[], { tasks, minute }: Work): TaskList {
@@ -54,7 +58,7 @@ function startHeart(id: string): () => void {
 type Share = { queue: JobQueue; stopHeart: () => void };
 
 async function startShare(tasks: TaskList): Promise<Share> {
-  const queue = await runJobQueue(tasks, { atOnce, finishMs });
+  const queue = await runJobQueue(tasks, { atOnce, many, finishMs });
   try {
     await beat(queue.id);
   } catch (error) {
