@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { badInput } from '@/base/errors';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { company, jobOff, jobProcess, jobRun } from '@/db/schema';
+import { company, jobOff, jobProcess, jobRun, letter } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { writeLetter } from '@/lib/platform/notices/post/write-letter';
 import { startClock } from '@/lib/platform/queues/jobs/clock';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 import { livingProcesses } from '@/lib/platform/queues/jobs/processes';
@@ -12,6 +14,7 @@ import { makeCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
 import { startJobs } from '@/tests/factories/jobs-process';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
+import { lettersOf, writerOf } from '@/tests/factories/write-letters';
 
 const none = { tasks: {}, minute: async () => {} };
 const database = await workOnOwnDatabase('jobs');
@@ -95,6 +98,95 @@ test('the companies of a serial job follow each other, over all processes', asyn
     await Promise.all(clocks.map((clock) => clock.stop()));
   }
   expect(most).toBe(1);
+});
+
+test('a serial job that asks for very much in a company lets the others in before its rest', async () => {
+  const [much, little] = [await companyOfHours(2), await companyOfHours(2)];
+  const order: string[] = [];
+  const kind: JobKind = {
+    ...counting('rounds').kind,
+    serial: true,
+    run: async (companyId, { rounds = 0 } = {}) => {
+      if (companyId !== little && companyId !== much) return { outcome: 'nothing', note: 'Ingen' };
+      order.push(companyId === much ? 'much' : 'little');
+      if (companyId === much && rounds < 4) return { soFar: { rounds: rounds + 1 } };
+      return { outcome: 'done', note: `${rounds} før` };
+    },
+  };
+  const clock = await startClock([kind], none);
+  try {
+    await eventually(async () => {
+      for (const one of [much, little]) expect((await runsOf(one))[0]?.endedAt).toBeInstanceOf(Date);
+    });
+  } finally {
+    await clock.stop();
+  }
+  expect(order.indexOf('little')).toBeLessThan(2);
+  expect(order.filter((one) => one === 'much')).toHaveLength(5);
+  expect(await runsOf(much)).toMatchObject([{ outcome: 'done', note: '4 før' }]);
+});
+
+test('letters to many and mailed pages take three of the six places, and an invitation finds one', async () => {
+  const of = await makeCompany();
+  const written = ['mass-mail', 'page', 'invitation', 'order', 'notice', 'morning'] as const;
+  for (const kind of written) {
+    await asCompany(of.companyId, (tx) =>
+      writeLetter(tx, writerOf(of), {
+        kind,
+        to: { name: 'Ola', address: 'o@a.no' },
+        subject: kind,
+        about: randomUUID(),
+      }),
+    );
+  }
+  const flagged = await asSystem((tx) =>
+    tx.execute<{ letter: string }>(sql`select payload ->> 'letter' as letter from jobs.jobs j
+      join jobs._private_jobs p using (id) where j.flags ? 'many' and p.payload ->> 'company' = ${of.companyId}`),
+  );
+  const many = new Set(flagged.rows.map(({ letter }) => letter));
+  expect(
+    (await lettersOf(of))
+      .filter(({ xid }) => many.has(xid))
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['mass-mail', 'page']);
+  await asCompany(of.companyId, (tx) => tx.delete(letter).where(eq(letter.companyId, of.companyId)));
+
+  let [running, most, others] = [0, 0, 0];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const work = async (payload: unknown) => {
+    if (!(payload as { many: boolean }).many) {
+      others += 1;
+      return;
+    }
+    running += 1;
+    most = Math.max(most, running);
+    await ended;
+    running -= 1;
+  };
+  const add = (isMany: boolean) =>
+    asSystem((tx) =>
+      tx.execute(sql`select from jobs.add_job('of-places', ${JSON.stringify({ many: isMany })}::json,
+        flags => ${isMany ? sql`array['many']` : sql`null`})`),
+    );
+  for (let i = 0; i < 12; i += 1) await add(true);
+  const clock = await startClock([], { tasks: { 'of-places': work }, minute: none.minute });
+  try {
+    await eventually(() => expect(running).toBe(3));
+    for (let i = 0; i < 20; i += 1) await add(false);
+    await eventually(() => expect(others).toBe(20));
+    expect(most).toBe(3);
+    end();
+    const left = () => asSystem((tx) => tx.execute(sql`select from jobs.jobs where task_identifier = 'of-places'`));
+    await eventually(async () => expect((await left()).rows).toHaveLength(0));
+    expect(most).toBe(3);
+  } finally {
+    end();
+    await clock.stop();
+  }
 });
 
 test('a job that is off is not run, one that fails says why, and what was due before the company is not', async () => {

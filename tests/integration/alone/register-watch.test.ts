@@ -19,6 +19,7 @@ import {
 } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
+import { controlDigit, isOrgnr } from '@/lib/core/format/orgnr';
 import type { Row } from '@/lib/core/widgets/column';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
 import { customerCardPath, customerListPath, supplierTablePath } from '@/lib/platform/routing/paths';
@@ -32,7 +33,7 @@ import { type StandIn, startRegisterStandIn } from '@/tests/factories/register-s
 let registers: StandIn;
 let mine: TestCompany;
 const at = async () => {};
-const watch = (companyId = mine.companyId) => watchRegisters(companyId, at);
+const watch = (companyId = mine.companyId) => watchRegisters(companyId, {}, at);
 
 beforeAll(async () => {
   registers = await startRegisterStandIn();
@@ -177,6 +178,21 @@ describe('a change', () => {
   });
 });
 
+test('a company of very many firms lets the others in after a hundred, and goes on with what it has counted', async () => {
+  const numbers = Array.from({ length: 130 }, (_, i) => `${91_100_000 + i}`)
+    .map((eight) => `${eight}${controlDigit(eight)}`)
+    .filter(isOrgnr);
+  expect(numbers.length).toBeGreaterThan(101);
+  for (const orgnr of numbers) await addParty('customer', orgnr, `Kunde ${orgnr}`);
+  const first = await watch();
+  expect(first).toEqual({ soFar: { units: 100, changed: 0 } });
+  if (!('soFar' in first)) return;
+  expect(await watchRegisters(mine.companyId, first.soFar, at)).toEqual({
+    outcome: 'done',
+    note: `${numbers.length} firma er sjekket, ingenting nytt`,
+  });
+});
+
 describe('a register that does not answer', () => {
   const several = [standIn.healthy, standIn.dollars, standIn.withoutAccounts, standIn.bankrupt, standIn.windingUp];
 
@@ -188,7 +204,9 @@ describe('a register that does not answer', () => {
       slots += 1;
       if (slots > 4) registers.away = true;
     };
-    await expect(watchRegisters(mine.companyId, leaving)).rejects.toThrow('Enhetsregisteret svarte ikke etter 2 av 5');
+    await expect(watchRegisters(mine.companyId, {}, leaving)).rejects.toThrow(
+      'Enhetsregisteret svarte ikke etter 2 av 5',
+    );
     registers.away = false;
     const answered = new Set(registers.requested.slice(0, 4).map((path) => path.split('/')[4]));
     registers.requested.length = 0;

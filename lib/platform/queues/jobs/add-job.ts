@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
+import type { SoFar } from './job-kind';
 
-export type RunJob = { company: string; kind: string; due: string; byName?: string };
+/** A run, or the rest of one with what it has counted so far. */
+export type RunJob = { company: string; kind: string; due: string; byName?: string; round?: number; soFar?: SoFar };
 
 /**
  * Queues a run of a scheduled job, in a transaction outside any company; one that waits or runs for the same time is not
@@ -10,5 +12,5 @@ export type RunJob = { company: string; kind: string; due: string; byName?: stri
 export async function addRun(tx: Tx, run: RunJob, queue?: string): Promise<void> {
   await tx.execute(sql`
     select from jobs.add_job('run-job', ${JSON.stringify(run)}::json, max_attempts => 5, queue_name => ${queue ?? null},
-      job_key => ${`run:${run.company}:${run.kind}:${run.due}`}, job_key_mode => 'unsafe_dedupe')`);
+      job_key => ${['run', run.company, run.kind, run.due, run.round ?? []].flat().join(':')}, job_key_mode => 'unsafe_dedupe')`);
 }

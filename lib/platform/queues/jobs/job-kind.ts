@@ -8,6 +8,9 @@ export type JobResult = {
   found?: readonly FoundByRun[];
 };
 
+/** Counts of a run so far, when its rest comes after the other companies' runs. */
+export type SoFar = Readonly<Record<string, number>>;
+
 /** A scheduled job, which runs in each company by itself, as that company. */
 export type JobKind = {
   id: string;
@@ -15,10 +18,13 @@ export type JobKind = {
   name: string;
   about: string;
   schedule: Schedule;
-  /** True where a run is long: the companies' runs follow each other, so that they take one of a process's places. */
+  /**
+   * True where a run is long: the companies' runs follow each other, so that they take one of a process's places. One that is
+   * long beside the others' gives `soFar`, and goes on with it after them.
+   */
   serial?: true;
   /** May run again for the same time when a process dies. Throws a UserError for what an administrator can act on. */
-  run: (companyId: string, due: Date) => Promise<JobResult>;
+  run: (companyId: string, due: Date, soFar?: SoFar) => Promise<JobResult | { soFar: SoFar }>;
 };
 
 /** The queue whose runs follow each other, for a kind that has one. */

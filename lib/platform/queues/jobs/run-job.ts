@@ -3,8 +3,9 @@ import { UserError } from '@/base/errors';
 import { log } from '@/base/log';
 import { asCompany } from '@/db/company';
 import { jobRun } from '@/db/schema';
-import type { RunJob } from './add-job';
-import type { JobKind, JobResult } from './job-kind';
+import { asSystem } from '@/db/system';
+import { addRun, type RunJob } from './add-job';
+import { type JobKind, type JobResult, queueOf, type SoFar } from './job-kind';
 
 type Ended = JobResult | { outcome: 'failed'; note: string };
 
@@ -24,9 +25,9 @@ async function begin({ company: companyId, kind, due, byName }: RunJob): Promise
   return run?.xid;
 }
 
-async function resultOf(kind: JobKind, { company, due }: RunJob): Promise<Ended> {
+async function resultOf(kind: JobKind, { company, due, soFar }: RunJob): Promise<Ended | { soFar: SoFar }> {
   try {
-    return await kind.run(company, new Date(due));
+    return await kind.run(company, new Date(due), soFar);
   } catch (error) {
     if (error instanceof UserError) return { outcome: 'failed', note: error.message };
     log().error({ err: error, job: kind.id, company }, 'a job failed');
@@ -34,11 +35,15 @@ async function resultOf(kind: JobKind, { company, due }: RunJob): Promise<Ended>
   }
 }
 
-/** Runs a scheduled job once for its time, and records how it ended. */
+/** Runs a scheduled job once for its time, and records how it ended, or queues its rest behind the others'. */
 export async function runJob(kind: JobKind, run: RunJob): Promise<void> {
   const xid = await begin(run);
   if (xid === undefined) return;
   const ended = await resultOf(kind, run);
+  if ('soFar' in ended) {
+    const rest = { ...run, ...ended, round: (run.round ?? 0) + 1 };
+    return asSystem((tx) => addRun(tx, rest, queueOf(kind)));
+  }
   await asCompany(run.company, (tx) =>
     tx
       .update(jobRun)

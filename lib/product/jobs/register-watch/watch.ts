@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { recentAnswer, registerSlot } from '@/lib/platform/external/cached-answer';
 import { rolesRegister, unitRegister } from '@/lib/platform/external/unit-registers';
 import { membersOf } from '@/lib/platform/notices/people';
-import type { JobKind, JobResult } from '@/lib/platform/queues/jobs/job-kind';
+import type { JobKind, JobResult, SoFar } from '@/lib/platform/queues/jobs/job-kind';
 import { type WatchedUnit, watchedUnits } from './parties';
 import { changeClauses, readSeen, type Seen, seenNow } from './seen';
 import { tellOfParty } from './tell';
@@ -18,8 +18,10 @@ const maxAgeMs = 12 * 3_600_000;
 /** Units without an answer, one after the other, after which the register counts as away. */
 const mostUnanswered = 3;
 
-/** Units of a run, two questions each: the rest is the next night's. */
+/** Units of a night, two questions each: the rest is the next one's. */
 const mostUnits = 2_000;
+/** Units before the other companies' have their share: somewhat above three minutes. */
+const mostInARow = 100;
 
 const own = (companyId: string, orgnr: string) =>
   and(eq(registerWatch.companyId, companyId), eq(registerWatch.orgnr, orgnr));
@@ -84,13 +86,18 @@ async function settle(
 
 /**
  * Compares the company's customers and suppliers with Enhetsregisteret and notifies of what changed. Throws 503 when the
- * register is away, or has not answered for some: they are queried next time.
+ * register is away, or has not answered for some: they are queried next time. With many left it gives what it counted so
+ * far, to go on with after the other companies.
  */
-export async function watchRegisters(companyId: string, slot = registerSlot): Promise<JobResult> {
+export async function watchRegisters(
+  companyId: string,
+  { units: before = 0, changed: changedBefore = 0 }: SoFar = {},
+  slot = registerSlot,
+): Promise<JobResult | { soFar: SoFar }> {
   const all = await watchedUnits(companyId);
   const wait = all.filter(({ checkedAt }) => !checkedAt || checkedAt.getTime() < Date.now() - maxAgeMs);
-  const units = wait.slice(0, mostUnits);
-  let [checked, changed, unanswered, inRow] = [all.length - wait.length, 0, 0, 0];
+  const units = wait.slice(0, Math.min(mostInARow, mostUnits - before));
+  let [checked, changed, unanswered, inRow] = [all.length - wait.length, changedBefore, 0, 0];
   for (const unit of units) {
     const now = await askAbout(companyId, unit.orgnr, slot);
     if (!now) {
@@ -106,7 +113,9 @@ export async function watchRegisters(companyId: string, slot = registerSlot): Pr
   if (unanswered > 0) {
     throw unavailable(`Enhetsregisteret svarte ikke etter ${formatNumber(checked)} av ${formatNumber(all.length)}`);
   }
-  if (units.length === 0) return { outcome: 'nothing', note: 'Ingen å sjekke' };
+  const done = before + units.length;
+  if (units.length < wait.length && done < mostUnits) return { soFar: { units: done, changed } };
+  if (done === 0) return { outcome: 'nothing', note: 'Ingen å sjekke' };
   const news = changed === 0 ? 'ingenting nytt' : `nytt om ${formatNumber(changed)}`;
   return { outcome: 'done', note: `${formatNumber(checked)} firma er sjekket, ${news}` };
 }
@@ -118,5 +127,5 @@ export const registerWatchJob: JobKind = {
   about: 'kunder og leverandører mot Enhetsregisteret',
   schedule: { every: 'day', at: '02:00' },
   serial: true,
-  run: (companyId) => watchRegisters(companyId),
+  run: (companyId, soFar) => watchRegisters(companyId, soFar),
 };
