@@ -18,6 +18,7 @@ const commands = {
   proof: { steps: 0, alone: false },
   mutate: { steps: 0, alone: false },
   nightly: { steps: 0, alone: false },
+  audit: { steps: 0, alone: false },
   size: { steps: 0, alone: false },
   pictures: { steps: 0, alone: false },
   backup: { steps: 0, alone: false },

@@ -9,6 +9,7 @@ import { duration } from './steps.mjs';
 /** What a commit tries a share of, whole: programs of this folder with their arguments. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   all: ['test', 'all'],
+  audit: ['audit'],
   properties: ['proof', 'properties', '--times', '10'],
   screens: ['proof', 'screens'],
   tabs: ['proof', 'tabs'],

@@ -1,0 +1,4 @@
+import './node-floor.mjs';
+
+const { launch } = await import('./launch.mjs');
+await launch('audit');
