@@ -96,3 +96,14 @@ CREATE TABLE "backup_run" (
 	"counts" jsonb,
 	CONSTRAINT "backup_run_outcome" CHECK (outcome in ('good', 'untested', 'failed'))
 );
+--> statement-breakpoint
+CREATE TABLE "login_failure" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"network" text NOT NULL,
+	"attempts" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "login_failure_user_id_day_network_pk" PRIMARY KEY("user_id","day","network")
+);
+--> statement-breakpoint
+ALTER TABLE "login_failure" ADD CONSTRAINT "login_failure_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;

@@ -250,6 +250,22 @@ export const loginAttempt = pgTable('login_attempt', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
+/** The failed log-ins of a user on a day from an address, of which only a part is stored; at most 90 days. */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    day: day('day').notNull(),
+    /** The network, '203.0.113.0/24'; '' where it is not known, and beyond so many in a day. */
+    network: text('network').notNull(),
+    attempts: integer('attempts').notNull().default(1),
+    lastAt: moment('last_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.network] })],
+);
+
 /** A company's own titles of pages. */
 export const pageTitle = pgTable(
   'page_title',

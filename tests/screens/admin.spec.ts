@@ -41,6 +41,25 @@ test('the user search has its outcomes: unknown is made, known is given access, 
   await expect(page.getByRole('row', { name: new RegExp(`Ny Bruker.*${email}.*Aldri`) })).toBeVisible();
 });
 
+test('failed log-ins stand below the users, with their number', async ({ page }) => {
+  const mine = await makeCompany();
+  const kari = await makeUser(mine.companyId);
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(admin(mine.companyId));
+  await expect(page.getByRole('row', { name: new RegExp(kari.email) })).toHaveCount(1);
+  const heading = page.getByRole('heading', { name: 'Mislykkede pålogginger, siste 90 dager' });
+  await expect(heading).toHaveCount(0);
+  for (let i = 0; i < 2; i += 1) {
+    await page.request.post('/auth/login', { data: { username: kari.email, password: 'feil' } });
+  }
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: new RegExp(`${kari.email} Ukjent 2$`) })).toBeVisible();
+  }).toPass();
+  await expect(heading).toBeVisible();
+  await expectNothingSerious(page);
+});
+
 test('permissions given in the tree open pages, and are taken away while the user looks at one', async ({
   browser,
   page,

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/kit/ui/states';
 import { TableHead } from '@/components/kit/ui/table-head';
 import { formatStamp } from '@/lib/core/format/date';
 import type { AdminData } from '@/lib/product/admin/read-admin';
+import { LoginFailures } from './login-failures';
 import { UserActions } from './user-actions';
 
 /** The company's users, each with a link to their permissions. */
@@ -66,6 +67,7 @@ export function UsersTab({ data }: { data: AdminData }) {
         </table>
         {users.length === 0 && <EmptyState text="Ingen brukere passer. Endre søket." />}
       </div>
+      <LoginFailures failures={data.failures} />
     </div>
   );
 }

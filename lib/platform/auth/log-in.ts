@@ -12,6 +12,7 @@ import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
 import { requireGivenPassword } from './given-password';
 import { inHashBulkhead } from './hash-bulkhead';
+import { noteFailure } from './login-failures';
 import {
   beforeCode,
   countedRow,
@@ -138,14 +139,20 @@ export async function logIn(input: {
   const fits = await inHashBulkhead(email, caller.device !== undefined, () =>
     passwordFits(person?.passwordHash, input.password),
   );
-  if (!fits || !person) throw new UserError(401, loginFailed);
+  if (!fits || !person) {
+    if (person) noteFailure(person.id, caller);
+    throw new UserError(401, loginFailed);
+  }
   if (person.needsCode) {
     if (input.code === undefined || input.code.trim() === '') {
       await takeBackAttempt(email, caller);
       throw new CodeNeeded();
     }
     await beforeCode(email, caller);
-    if (!(await secondFactorFits(person, input.code))) throw new UserError(401, wrongCode);
+    if (!(await secondFactorFits(person, input.code))) {
+      noteFailure(person.id, caller);
+      throw new UserError(401, wrongCode);
+    }
   }
   await requireHeldPassword(person, email, caller);
   const opened = await openSession(person, { email, caller, userAgent, shown: person.needsCode });

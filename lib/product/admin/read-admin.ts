@@ -11,6 +11,7 @@ import { boardColours } from './board-colours';
 import { pageTitles } from './company-settings';
 import { type AccessChange, listAccessLog } from './list-access-log';
 import { listCompanies } from './list-companies';
+import { type LoginFailure, listLoginFailures } from './list-login-failures';
 import { listPages } from './list-pages';
 import { listPermissions } from './list-permissions';
 import { listUsers } from './list-users';
@@ -34,6 +35,8 @@ export type AdminData = {
   colours: KamishibaiColors;
   /** The latest access changes, newest first. */
   changes: AccessChange[];
+  /** The failed log-ins of its users, the latest first. */
+  failures: LoginFailure[];
   /** The open reset links. */
   links: ResetLink[];
   /** The paired screens, and the pages that can be shown on one. */
@@ -54,22 +57,37 @@ export type AdminData = {
 
 /** Reads the administration data for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
-  const [users, sets, companies, titles, colours, changes, links, screens, keys, logo, letterhead, preview, menu] =
-    await Promise.all([
-      listUsers(scope),
-      listPermissions(scope),
-      listCompanies(session),
-      pageTitles(scope),
-      boardColours(scope),
-      listAccessLog(scope),
-      listResetLinks(scope),
-      listScreens(scope),
-      listApiKeys(scope),
-      companyLogo(scope.company.id),
-      readLetterhead(scope.company.id),
-      previewBid(scope),
-      readMenuPreview(scope),
-    ]);
+  const [
+    users,
+    sets,
+    companies,
+    titles,
+    colours,
+    changes,
+    failures,
+    links,
+    screens,
+    keys,
+    logo,
+    letterhead,
+    preview,
+    menu,
+  ] = await Promise.all([
+    listUsers(scope),
+    listPermissions(scope),
+    listCompanies(session),
+    pageTitles(scope),
+    boardColours(scope),
+    listAccessLog(scope),
+    listLoginFailures(scope),
+    listResetLinks(scope),
+    listScreens(scope),
+    listApiKeys(scope),
+    companyLogo(scope.company.id),
+    readLetterhead(scope.company.id),
+    previewBid(scope),
+    readMenuPreview(scope),
+  ]);
   return {
     company: scope.company,
     users,
@@ -79,6 +97,7 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     titles,
     colours,
     changes,
+    failures,
     links,
     screens,
     screenPages: screenPages(scope),

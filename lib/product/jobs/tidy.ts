@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { alert, jobRun, membership, passwordReset } from '@/db/schema';
+import { alert, jobRun, loginFailure, membership, passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { counted } from '@/lib/core/format/count-text';
+import { failureDays } from '@/lib/platform/auth/login-failures';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 
 /** Days to store runs of jobs, and links after their end. */
@@ -31,6 +32,9 @@ async function tidyCompany(companyId: string) {
   });
   const links = await asSystem(async (tx) => {
     const members = tx.select({ id: membership.userId }).from(membership).where(eq(membership.companyId, companyId));
+    await tx
+      .delete(loginFailure)
+      .where(and(inArray(loginFailure.userId, members), lt(loginFailure.day, sql`current_date - ${failureDays}::int`)));
     const gone = await tx
       .delete(passwordReset)
       .where(
@@ -45,7 +49,7 @@ async function tidyCompany(companyId: string) {
   return { runs, links };
 }
 
-/** Removes what nobody needs any longer: runs of jobs, links that have ended. */
+/** Removes what nobody needs any longer: runs of jobs, links that have ended, failed log-ins. */
 export const tidy: JobKind = {
   id: 'tidy',
   name: 'Rydding',

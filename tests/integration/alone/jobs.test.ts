@@ -106,7 +106,7 @@ test('a serial job that asks for very much in a company lets the others in befor
   const kind: JobKind = {
     ...counting('rounds').kind,
     serial: true,
-    run: async (companyId, { rounds = 0 } = {}) => {
+    run: async (companyId, _, { rounds = 0 } = {}) => {
       if (companyId !== little && companyId !== much) return { outcome: 'nothing', note: 'Ingen' };
       order.push(companyId === much ? 'much' : 'little');
       if (companyId === much && rounds < 4) return { soFar: { rounds: rounds + 1 } };

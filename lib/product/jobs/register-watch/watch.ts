@@ -127,5 +127,5 @@ export const registerWatchJob: JobKind = {
   about: 'kunder og leverandører mot Enhetsregisteret',
   schedule: { every: 'day', at: '02:00' },
   serial: true,
-  run: (companyId, soFar) => watchRegisters(companyId, soFar),
+  run: (companyId, _, soFar) => watchRegisters(companyId, soFar),
 };
