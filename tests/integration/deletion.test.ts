@@ -42,29 +42,14 @@ import { addMonthsToDay } from '@/lib/core/format/days';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteByRule } from '@/lib/product/jobs/deletion/delete-by-rule';
 import type { Deletion, Goes } from '@/lib/product/jobs/deletion/list-rules';
-import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
+import { as, erase as eraseBy } from '@/tests/factories/deletion-calls';
 import { scopeIn } from '@/tests/factories/live-rows';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-type Handler = Parameters<typeof call>[0];
-
-/** A call as a user in a company: with fields in its body by `method`, else in its address. */
-async function as(
-  user: TestUser,
-  { companyId }: TestCompany,
-  handler: Handler,
-  fields: Record<string, unknown> = {},
-  method = 'GET',
-) {
-  const cookie = await cookiesOf(user);
-  const isRead = method === 'GET';
-  const params = new URLSearchParams({ company: companyId, ...(isRead && (fields as Record<string, string>)) });
-  const init = isRead ? { headers: { cookie } } : { ...json({ ...fields, company: companyId }, { cookie }), method };
-  return call(handler, `/api/admin/x${isRead ? `?${params}` : ''}`, init);
-}
+const erase = (of: TestCompany, which: { kind: string; id: string }) => eraseBy({ personCall, eraseCall }, of, which);
 
 const rulesOf = async (of: TestCompany) => (await (await as(of, of, rulesCall)).json()) as Deletion;
 const ruleOf = async (of: TestCompany, kind: string) => (await rulesOf(of)).Rules.find(({ Kind }) => Kind === kind);
@@ -177,8 +162,10 @@ test('nothing of people is deleted before somebody has chosen it, and what is sh
   expect(after.courses.map(({ employeeId }) => employeeId)).toEqual([late]);
   expect(after.files).toHaveLength(1);
   expect(after.hours).toHaveLength(1);
-  expect(after.edits.filter(({ row }) => row === held || row === free)).toEqual([]);
-  expect(after.edits.some(({ row }) => row === here)).toBe(true);
+  // Of whom it was goes, who changed something and when stays.
+  const logged = (row: string) => after.edits.filter((one) => one.row === row).map(({ newValue }) => newValue);
+  for (const gone of [held, free]) expect(logged(gone)).toEqual([null]);
+  expect(logged(here)).toEqual([expect.objectContaining({ employee: 'Ola Berg' })]);
   expect(JSON.stringify(after.log)).not.toMatch(/Maren|Karoline/);
   expect(after.log.map(({ text }) => text).sort()).toEqual([
     `Ansatte som har sluttet: 2 godkjent til ${formatDate(day)}: slettes 3 år etter siste dag`,
@@ -367,7 +354,7 @@ test('one person: all that is stored as a file, then what the law allows is eras
   const which = { kind: 'employee', id };
   expect(await (await as(of, of, peopleCall, { q: 'anders s' })).json()).toMatchObject([{ ID: id, Kind: 'employee' }]);
   for (const handler of [personCall, fileCall]) expect((await as(other, other, handler, which)).status).toBe(404);
-  const refused = await as(of, of, eraseCall, which, 'DELETE');
+  const { answer: refused } = await erase(of, which);
   expect([refused.status, await refused.text()]).toEqual([
     400,
     'Anders Sørensen er ansatt her. Sett siste dag under Ansatte først.',
@@ -380,7 +367,7 @@ test('one person: all that is stored as a file, then what the law allows is eras
   );
   expect(await (await as(of, of, personCall, which)).json()).toMatchObject({
     Refused: null,
-    Stays: ['1 timeføring, som bokføringsloven § 13 holder til 01.01.2028'],
+    Stays: [{ Where: 'Timer', Count: 1, Does: 'grunnlag for lønn og faktura, bokføringsloven § 13 til 01.01.2028' }],
   });
   const file = await as(of, of, fileCall, which);
   expect(file.headers.get('content-type')).toBe('application/zip');
@@ -395,8 +382,8 @@ test('one person: all that is stored as a file, then what the law allows is eras
   ]);
   const person = JSON.parse(strFromU8(parts['person.json'] ?? new Uint8Array())) as Record<string, unknown>[];
   expect(person).toMatchObject([{ employee: 'Anders Sørensen', phone: '90000000' }]);
-  expect((await as(other, other, eraseCall, which, 'DELETE')).status).toBe(404);
-  expect((await as(of, of, eraseCall, which, 'DELETE')).status).toBe(200);
+  expect((await as(other, other, eraseCall, { ...which, seen: 'x' }, 'DELETE')).status).toBe(404);
+  expect((await erase(of, which)).answer.status).toBe(200);
   const after = await everything(of);
   expect(after.employees).toMatchObject([{ employee: 'Anders Sørensen', phone: null, email: null }]);
   expect([after.courses, after.files, after.hours.length]).toEqual([[], [], 1]);
@@ -417,7 +404,7 @@ test('a user’s file has no secret, and a user is not erased while they have ac
   expect(texts.join()).not.toMatch(/argon2|_hash"|p256dh|push\.example/);
   expect(texts.join()).toMatch(/Safari på iOS/);
   expect(texts.join()).toMatch(/"starts":\s?"21:15/);
-  const erased = await as(of, of, eraseCall, { kind: 'user', id: of.userId }, 'DELETE');
+  const { answer: erased } = await erase(of, { kind: 'user', id: of.userId });
   expect([erased.status, await erased.text()]).toEqual([400, expect.stringContaining('Fjern tilgangen under Brukere')]);
 });
 

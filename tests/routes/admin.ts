@@ -121,7 +121,7 @@ export const adminRoutes: RouteEntries = {
     DELETE: (target) => [
       {
         address: '/api/admin/deletion/person',
-        json: { company: target.companyId, kind: 'contact', id: randomUUID() },
+        json: { company: target.companyId, kind: 'contact', id: randomUUID(), seen: 'x' },
         companyAt: 'body',
       },
     ],

@@ -1,5 +1,5 @@
 import { asCompany } from '@/db/company';
-import { employee, letter } from '@/db/schema';
+import { bid, employee, letter } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { addMonthsToDay } from '@/lib/core/format/days';
@@ -26,6 +26,15 @@ test('a round shows who goes, asks and waits for its day, and one person is hand
       },
       { companyId, empid: '3', employee: 'Ola Berg', category: 'Ansatt', phone: '90000002' },
     ]),
+  );
+  await asCompany(companyId, (tx) =>
+    tx.insert(bid).values({
+      companyId,
+      key: '26-0131',
+      description: 'Tank',
+      bidstatus: '8. Tapt',
+      note: 'Avklart med Maren Nygård',
+    }),
   );
   await loginAs(page, mine.email, mine.password);
   await page.goto(href('/admin', { company: companyId, tab: 'sletteregler' }));
@@ -88,15 +97,61 @@ test('a round shows who goes, asks and waits for its day, and one person is hand
   const person = page.getByRole('region', { name: 'Én person' });
   await person.getByRole('searchbox').fill('ola b');
   await person.getByRole('button', { name: /^Ola Berg/ }).click();
-  await expect(person).toContainText('Ola Berg er ansatt her.');
+  await expect(page).toHaveURL(/person=employee\./);
+  await expect(page.getByText('Ola Berg er ansatt her.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tilbake til Sletteregler' }).click();
   await person.getByRole('searchbox').fill('maren');
   await person.getByRole('button', { name: /^Maren Nygård/ }).click();
+  await expect(
+    page.getByRole('heading', { name: /^Maren Nygård står to steder: ett slettes og én tekst/ }),
+  ).toBeVisible();
   const download = page.waitForEvent('download');
-  await person.getByRole('link', { name: 'Alt om personen' }).click();
+  await page.getByRole('link', { name: 'Last ned' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Alt om - Maren Nygård - .*\.zip$/);
-  await person.getByRole('button', { name: 'Slett det loven tillater' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Slett', exact: true }).click();
+  // What cannot be undone is not pressed before its texts are ticked, and asks nothing more then.
+  const text = page.getByRole('row', { name: /^Tilbud 26-0131/ });
+  await expect(text.locator('mark')).toHaveText('Maren Nygård');
+  await expect(text.getByRole('button', { name: 'Visk ut' })).toHaveAttribute('aria-pressed', 'true');
+  await text.getByRole('button', { name: 'La stå' }).click();
+  const erase = page.getByRole('button', { name: 'Slett Maren Nygård' });
+  await expect(erase).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Jeg har sett over teksten' }).check();
+  await erase.click();
+  await expect(page.getByText('Maren Nygård er slettet')).toBeVisible();
   await expect(panel).toContainText('1 av 1 er eldre');
+  const [note] = await asCompany(companyId, (tx) => tx.select({ note: bid.note }).from(bid));
+  expect(note?.note).toBe('Avklart med Maren Nygård');
+});
+
+test('what an erasure leaves is a red sentence, and a list that has changed is shown anew', async ({ page, allow }) => {
+  allow(/status of 400/);
+  const mine = await makeCompany();
+  const { companyId } = mine;
+  const gone = { companyId, category: 'Ansatt', enddate: '2020-04-09' };
+  const note = { companyId, description: 'Tank', bidstatus: '8. Tapt', note: 'Avklart med Maren Nygård' };
+  await asCompany(companyId, async (tx) => {
+    await tx.insert(employee).values({ ...gone, empid: '1', employee: 'Maren Nygård' });
+    await tx.insert(bid).values({ ...note, key: '26-0131' });
+  });
+  const [found] = await asCompany(companyId, (tx) => tx.select({ xid: employee.xid }).from(employee));
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/admin', { company: companyId, tab: 'sletteregler', person: `employee.${found?.xid}` }));
+  await page.getByRole('checkbox', { name: 'Jeg har sett over teksten' }).check();
+  await asCompany(companyId, (tx) => tx.insert(bid).values({ ...note, key: '26-0132' }));
+  await page.getByRole('button', { name: 'Slett Maren Nygård' }).click();
+  await expect(page.getByText('Lista er en annen enn den du så.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Tilbud 26-0132/ })).toBeVisible();
+  // The texts are ticked once more.
+  await expect(page.getByRole('button', { name: 'Slett Maren Nygård' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Jeg har sett over de to tekstene' }).check();
+  await page.route('**/api/admin/deletion/person', (route) =>
+    route.fulfill({
+      json: { message: 'Ikke alt er slettet. Dette står igjen: Tilbud 26-0132.', left: ['Tilbud 26-0132'] },
+    }),
+  );
+  await page.getByRole('button', { name: 'Slett Maren Nygård' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ikke alt er slettet. Dette står igjen: Tilbud 26-0132.');
+  await expect(page.getByText('er slettet', { exact: true })).toBeHidden();
 });
 
 test('a letter that could not be delivered is corrected and sent from the keyboard, and the filter is in the address', async ({

@@ -34,9 +34,10 @@ const params = {
   tilstand: parseAsString,
   slag: parseAsString,
   dager: parseAsString,
+  person: parseAsString,
 };
 /** The filters of one tab are not taken along to another. */
-const cleared = { q: null, tilstand: null, slag: null, dager: null };
+const cleared = { q: null, tilstand: null, slag: null, dager: null, person: null };
 
 /** Administration (specification 1, section 2.5). `last` is the id of the user whose permissions were chosen last. */
 export function AdminScreen({ data, last }: { data: AdminData; last: string | undefined }) {

@@ -36,7 +36,7 @@ export async function requireRestores(scope: Scope, table: LiveTable, numbers: r
         ),
       ),
   );
-  for (const { whole } of lines) await requireOne(scope, whole as Record<string, unknown>);
+  for (const { whole } of lines) if (whole !== null) await requireOne(scope, whole as Record<string, unknown>);
 }
 
 const monthsSchema = z.record(z.string(), cellSchema).optional();
@@ -57,6 +57,7 @@ export async function bringBackRow(
     );
   if (!line) throw notFound('Fant ikke den slettede raden.');
   const { row } = line;
+  if (line.whole === null) throw badInput('Raden er slettet for godt etter Sletteregler.');
   if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
   const { months, ...whole } = line.whole as Record<string, unknown>;
   const values = valuesOf(table, whole);

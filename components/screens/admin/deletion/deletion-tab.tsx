@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FileLink } from '@/components/kit/client/file-link';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
+import { useListChoice } from '@/components/kit/routing/in-address';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Skeleton } from '@/components/kit/ui/states';
 import { capital, countText, listed } from '@/lib/core/format/count-text';
@@ -12,6 +13,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { AdminRule, Deletion } from '@/lib/product/jobs/deletion/list-rules';
 import { DeletionLog } from './deletion-log';
+import { ErasePage } from './erase-page';
 import { OnePerson } from './one-person';
 import { RulePanel } from './rule-panel';
 import { RulesTable } from './rules-table';
@@ -42,11 +44,20 @@ export function DeletionTab({ company }: { company: string }) {
   const [version, setVersion] = useState(0);
   const { latest, failed, retry } = useRead('GET /api/admin/deletion', { company }, version);
   const [chosen, setChosen] = useState<string>('employees');
+  const [person, setPerson] = useListChoice('person');
+  const changed = () => setVersion((one) => one + 1);
+  const [kind, id] = person?.split('.') ?? [];
+  if (kind && id) {
+    const back = () => {
+      setPerson(undefined);
+      changed();
+    };
+    return <ErasePage key={person} company={company} kind={kind} id={id} onBack={back} />;
+  }
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!latest) return <Skeleton className="h-96" />;
   const protocol = `/api/admin/deletion/protocol?${new URLSearchParams({ company })}`;
   const rule = latest.Rules.find(({ Kind }) => Kind === chosen);
-  const changed = () => setVersion((one) => one + 1);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -71,7 +82,7 @@ export function DeletionTab({ company }: { company: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           {rule && <RulePanel key={rule.Kind} company={company} rule={rule} onChanged={changed} />}
-          <OnePerson company={company} onChanged={changed} />
+          <OnePerson company={company} onChosen={({ Kind, ID }) => setPerson(`${Kind}.${ID}`)} />
         </div>
       </div>
       <DeletionLog log={latest.Log} />

@@ -16,7 +16,21 @@ import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/list-rules';
 import { GoingList } from './going-list';
-import { Lines } from './one-person';
+
+/** Lists what goes, or what stays, under its name. */
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium">{title}</p>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 const mostMonths = 240;
 

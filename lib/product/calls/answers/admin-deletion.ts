@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { deletionKinds } from '@/db/schema';
+import { personKinds } from '@/lib/product/jobs/deletion/erase/person-kinds';
 import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
 import type { Deletion, Goes } from '@/lib/product/jobs/deletion/list-rules';
 import type { Person } from '@/lib/product/jobs/deletion/person';
-import { personKinds } from '@/lib/product/jobs/deletion/person-kinds';
 import { type Answers, done } from './shared';
 
 const moment = z.iso.datetime();
@@ -54,11 +54,28 @@ const person: z.ZodType<Person> = z.object({
   Detail: z.string(),
 });
 
+const places = z.array(
+  z.object({
+    Key: z.string().nullable(),
+    Where: z.string(),
+    What: z.string(),
+    Marks: z.array(z.object({ From: z.number().int(), To: z.number().int() })),
+    Note: z.string().nullable(),
+    Count: z.number().int(),
+    Does: z.string(),
+    Blank: z.boolean(),
+  }),
+);
+
 const erasure: z.ZodType<Erasure> = z.object({
   Person: person,
   Refused: z.string().nullable(),
-  Goes: z.array(z.string()),
-  Stays: z.array(z.string()),
+  Sentence: z.string(),
+  Goes: places,
+  Look: places,
+  Stays: places,
+  Shared: z.array(z.string()).readonly(),
+  Seen: z.string(),
 });
 
 /** Deletion by rule and of one person. */
@@ -70,5 +87,5 @@ export const adminDeletionAnswers = {
   'POST /api/admin/deletion/postpone': done,
   'GET /api/admin/deletion/people': z.array(person),
   'GET /api/admin/deletion/person': erasure,
-  'DELETE /api/admin/deletion/person': done,
+  'DELETE /api/admin/deletion/person': z.object({ message: z.string(), left: z.array(z.string()) }),
 } satisfies Answers;

@@ -1,22 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
-import { bid, contact, contactEvent, customer, editLog } from '@/db/schema';
-import { contactTable } from '@/lib/platform/tables/declared/contacts';
+import { bid, contact, contactEvent, customer } from '@/db/schema';
+import { isNamed } from './erase/named-by';
+import { blankLog } from './erase/own-rows';
 import { forgetHolds, isHeldBack } from './hold';
-import { isNamed } from './named-by';
 import { type DeletionRule, ofCompany } from './rule';
 
 const isHeld = (companyId: string) => isNamed(contact, companyId, sql`${contact.xid}`);
 
-/** Deletes contacts with their events and what the log has of them. One that a bid names stays with its name alone. */
+/** Deletes contacts with their events, and the values that the log has of them. One that a bid names stays with its name alone. */
 export async function removeContacts(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<void> {
   await forgetHolds(tx, companyId, 'contacts', ids);
   await tx
     .delete(contactEvent)
     .where(and(eq(contactEvent.companyId, companyId), inArray(contactEvent.contactId, [...ids])));
-  await tx
-    .delete(editLog)
-    .where(and(eq(editLog.companyId, companyId), eq(editLog.tbl, contactTable.tbl), inArray(editLog.row, [...ids])));
+  await blankLog(tx, companyId, ids);
   const theirs = and(eq(contact.companyId, companyId), inArray(contact.xid, [...ids]));
   await tx.delete(contact).where(and(theirs, sql`not ${isHeld(companyId)}`));
   await tx.update(contact).set({ phone: null, email: null, position: null }).where(theirs);

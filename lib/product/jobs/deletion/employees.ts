@@ -2,20 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { certificate, editLog, employee, storedFile, timeEntry } from '@/db/schema';
+import { certificate, employee, storedFile, timeEntry } from '@/db/schema';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { scanScope } from '@/lib/domains/people/scans/certificate-scans';
-import { certificateTable, employeeTable } from '@/lib/platform/tables/declared/people';
-import { freeFrom } from './held-by-law';
+import { freeFrom } from './erase/held-by-law';
+import { isNamed } from './erase/named-by';
+import { blankLog } from './erase/own-rows';
 import { forgetHolds, isHeldBack } from './hold';
-import { isNamed } from './named-by';
 import { type Age, type DeletionRule, ofCompany } from './rule';
 
 const isHeld = (companyId: string) => isNamed(employee, companyId, sql`${employee.xid}`, [certificate]);
 
 /**
- * Deletes telephone, e-mail, courses with their scans, and what the log has of these, of employees. The row goes as well
+ * Deletes telephone, e-mail, courses with their scans, and the values that the log has of these, of employees. The row goes as well
  * unless hours or anything else of the company names it: then number, name and days stay.
  */
 export async function removeEmployees(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<void> {
@@ -30,16 +30,7 @@ export async function removeEmployees(tx: CompanyTx, companyId: string, ids: rea
       .delete(storedFile)
       .where(and(eq(storedFile.companyId, companyId), eq(storedFile.scope, scanScope), inArray(storedFile.object, of)));
   }
-  const logged = [
-    [employeeTable.tbl, ids],
-    [certificateTable.tbl, of],
-  ] as const;
-  for (const [tbl, rows] of logged) {
-    if (rows.length === 0) continue;
-    await tx
-      .delete(editLog)
-      .where(and(eq(editLog.companyId, companyId), eq(editLog.tbl, tbl), inArray(editLog.row, [...rows])));
-  }
+  await blankLog(tx, companyId, [...ids, ...of]);
   const theirs = and(eq(employee.companyId, companyId), inArray(employee.xid, [...ids]));
   await tx.delete(employee).where(and(theirs, sql`not ${isHeld(companyId)}`));
   await tx.update(employee).set({ phone: null, email: null }).where(theirs);

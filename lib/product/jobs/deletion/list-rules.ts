@@ -11,7 +11,7 @@ import { nextDue } from '@/lib/platform/queues/jobs/schedule';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
 import { deletionJobId, deletionSchedule } from './delete-by-rule';
-import { type Held, readHeld } from './held-by-law';
+import { type Held, readHeld } from './erase/held-by-law';
 import { type HeldBack, isHeldKind, listHeldBack } from './hold';
 import { type DeletionNote, listDeletions } from './note-deletion';
 import { requireDeletion } from './require-deletion';

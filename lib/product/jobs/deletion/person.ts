@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { contact, employee, membership, user } from '@/db/schema';
+import { accessLog, employee, membership, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
@@ -12,7 +11,8 @@ import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions
 import type { Scope } from '@/lib/platform/auth/session';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
-import { type PersonKind, personKinds } from './person-kinds';
+import { erasedDomain } from './erase/own-rows';
+import { type PersonKind, personKinds } from './erase/person-kinds';
 import { requireDeletion } from './require-deletion';
 
 /** Somebody the company stores something of: an employee, a contact of a customer, or a user. */
@@ -25,13 +25,17 @@ const pathOf: Record<PersonKind, string> = {
   user: adminPath,
 };
 
-export const tableOf: Record<PersonKind, PgTable> = { employee, contact, user };
-
 /** The kinds of person whose rows an administrator may read, or delete ('Write'). */
 const kindsFor = (permissions: readonly Permission[], action: 'Read' | 'Write'): PersonKind[] =>
   personKinds.filter((kind) => may(permissions, pathOf[kind], action));
 
-const foundRow = z.strictObject({ id: z.string(), name: z.string(), detail: z.string(), left: z.string().nullable() });
+const foundRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  left: z.string().nullable(),
+  member: z.boolean(),
+});
 type FoundRow = z.infer<typeof foundRow>;
 
 /** The one with this id; else by words of the name. */
@@ -48,7 +52,7 @@ function employees(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select ${employee.xid}::text as id, ${employee.employee} as name, coalesce(${employee.position}, ${employee.category}) as detail,
-        ${employee.enddate}::text as left
+        ${employee.enddate}::text as left, false as member
       from ${employee} where ${and(eq(employee.companyId, companyId), which)} order by name, id limit ${most}`,
   );
 }
@@ -58,19 +62,23 @@ function contacts(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
   return asCompany.read(
     companyId,
     (tx) => queryRows(tx, foundRow)`
-      select contact.xid::text as id, contact.name, 'Kontakt hos ' || customer.name as detail, null as left
+      select contact.xid::text as id, contact.name, 'Kontakt hos ' || customer.name as detail, null as left, false as member
       from contact join customer on customer.company_id = ${companyId} and customer.xid = contact.customer_id
       where contact.company_id = ${companyId} and ${which} order by contact.name, id limit ${most}`,
   );
 }
 
+/** The users of the company, and those it has had whose address is not erased. */
 function users(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
-  const which = 'id' in wanted ? sql`${user.id} = ${wanted.id}` : sql`${user.fullName} ilike ${likeOf(wanted.words)}`;
+  const which = 'id' in wanted ? sql`u.id = ${wanted.id}` : sql`u.full_name ilike ${likeOf(wanted.words)}`;
   return asSystem(
     (db) => queryRows(db, foundRow)`
-      select ${user.id}::text as id, ${user.fullName}::text as name, 'Bruker, ' || ${user.email} as detail, null as left
-      from ${user} join ${membership} on ${membership.userId} = ${user.id}
-      where ${membership.companyId} = ${companyId} and ${which} order by name, id limit ${most}`,
+      select u.id::text as id, u.full_name::text as name, case when m.user_id is null then 'Uten tilgang, ' else 'Bruker, ' end || u.email as detail,
+        null as left, m.user_id is not null as member
+      from ${user} u left join ${membership} m on m.user_id = u.id and m.company_id = ${companyId}
+      where ${which} and u.email not like ${`%${erasedDomain}`} and (m.user_id is not null
+        or exists (select from ${accessLog} a where a.company_id = ${companyId} and a.user_id = u.id))
+      order by name, id limit ${most}`,
   );
 }
 
@@ -96,14 +104,15 @@ export async function findPeople(scope: Scope, words: string): Promise<Person[]>
   return found;
 }
 
-/** A person by kind and id, with whether they are employed still. Throws 403, and 404 for one outside the company. */
+/** A person by kind and id, with whether they are employed or a user still. Throws 403, and 404 for one outside the company. */
 export async function personWith(
   scope: Scope,
   { kind, id }: { kind: PersonKind; id: string },
   action: 'Read' | 'Write',
-): Promise<Person & { isHere: boolean }> {
+): Promise<Person & { isHere: boolean; isUser: boolean }> {
   requireDeletion(scope);
   const [row] = kindsFor(scope.permissions, action).includes(kind) ? await readers[kind](scope.company.id, { id }) : [];
   if (!row) throw notFound('Fant ikke personen.');
-  return { ...personOf(kind, row), isHere: kind === 'employee' && (row.left === null || row.left >= today()) };
+  const isHere = kind === 'employee' && (row.left === null || row.left >= today());
+  return { ...personOf(kind, row), isHere, isUser: row.member };
 }

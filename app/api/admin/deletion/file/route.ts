@@ -3,8 +3,8 @@ import { today } from '@/lib/core/clock';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
+import { personKinds } from '@/lib/product/jobs/deletion/erase/person-kinds';
 import { personFile } from '@/lib/product/jobs/deletion/person-file';
-import { personKinds } from '@/lib/product/jobs/deletion/person-kinds';
 
 const query = z.object({
   kind: z.enum(personKinds, `Ukjent slags person (kind). Kjent: ${personKinds.join(', ')}.`),

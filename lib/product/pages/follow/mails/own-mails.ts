@@ -101,7 +101,8 @@ export const mailChangeSchema = z.object({
   change: z.enum(['end', 'restore', 'leave', 'takeover'], 'Feltet «change» er end, restore, leave eller takeover.'),
 });
 
-async function lockedMail(tx: CompanyTx, companyId: string, xid: string): Promise<PageMail> {
+/** Reads and locks a mail of the company. Throws 404. */
+export async function lockedMail(tx: CompanyTx, companyId: string, xid: string): Promise<PageMail> {
   const [found] = await tx
     .select()
     .from(pageMail)
@@ -111,8 +112,8 @@ async function lockedMail(tx: CompanyTx, companyId: string, xid: string): Promis
   return found;
 }
 
-/** Takes a receiver off a mail; without any left it ends. */
-async function leave(tx: CompanyTx, mail: PageMail, receiver: string): Promise<void> {
+/** Takes a receiver off a mail; without any left it ends, which is true. */
+export async function leaveMail(tx: CompanyTx, mail: PageMail, receiver: string): Promise<boolean> {
   const toUsers = mail.toUsers.filter((id) => receiverOf({ userId: id }) !== receiver);
   const toAddresses = mail.toAddresses.filter((address) => receiverOf({ address }) !== receiver);
   const isEmpty = toUsers.length + toAddresses.length === 0;
@@ -120,6 +121,7 @@ async function leave(tx: CompanyTx, mail: PageMail, receiver: string): Promise<v
     .update(pageMail)
     .set({ toUsers, toAddresses, ...(isEmpty && { endedAt: sql`coalesce(${pageMail.endedAt}, now())` }) })
     .where(and(eq(pageMail.companyId, mail.companyId), eq(pageMail.xid, mail.xid)));
+  return isEmpty;
 }
 
 /**
@@ -134,7 +136,8 @@ export async function changeMail(scope: Scope, { xid, change }: z.infer<typeof m
     const isOwn = mail.ownerId === self.id || may(permissions, adminPath, 'Write');
     if (change === 'leave') {
       if (!mail.toUsers.includes(self.id)) throw notFound('Utsendelsen finnes ikke.');
-      return leave(tx, mail, receiverOf({ userId: self.id }));
+      await leaveMail(tx, mail, receiverOf({ userId: self.id }));
+      return;
     }
     if (!isOwn) throw notFound('Utsendelsen finnes ikke.');
     if (change === 'restore' && mail.toUsers.length + mail.toAddresses.length === 0)
@@ -179,5 +182,7 @@ export const mailStopSchema = z.object({
 /** Stops a mailed page for the receiver of the address. Throws 400 for an address that is not ours. */
 export async function stopMail(stop: MailStop): Promise<void> {
   if (!isMailStop(stop)) throw badInput('Adressen er ikke hel. Hele adressen står i brevet.');
-  await asCompany(stop.company, async (tx) => leave(tx, await lockedMail(tx, stop.company, stop.mail), stop.to));
+  await asCompany(stop.company, async (tx) => {
+    await leaveMail(tx, await lockedMail(tx, stop.company, stop.mail), stop.to);
+  });
 }

@@ -7,6 +7,9 @@ export type Held = { Name: string; What: string; Years: string; Why: string; Fro
 
 const yearsRow = z.strictObject({ vouchers: z.number().nullable(), hours: z.number().nullable() });
 
+/** The law that holds vouchers and what they rest on. */
+export const byBookkeepingLaw = 'bokføringsloven § 13';
+
 /** The first day that the law does not hold what a year has: five years after the year's end. */
 export const freeFrom = (year: number): string => `${year + 6}-01-01`;
 
@@ -19,27 +22,26 @@ export async function readHeld(companyId: string): Promise<Held[]> {
         (select extract(year from min(day)) from time_entry where company_id = ${companyId})::int as hours`,
   );
   const from = (year: number | null | undefined) => (typeof year === 'number' ? freeFrom(year) : null);
-  const law = 'bokføringsloven § 13';
   return [
     {
       Name: 'Bilag og fakturaer',
       What: 'med navn på dem',
       Years: '5 år etter året',
-      Why: law,
+      Why: byBookkeepingLaw,
       From: from(years?.vouchers),
     },
     {
       Name: 'Timer',
       What: 'grunnlag for lønn og faktura',
       Years: '5 år etter året',
-      Why: law,
+      Why: byBookkeepingLaw,
       From: from(years?.hours),
     },
     {
       Name: 'Avtaler, tilbud og bestillinger',
       What: 'det som er avtalt',
       Years: '3,5 år etter året',
-      Why: law,
+      Why: byBookkeepingLaw,
       From: null,
     },
     {

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '@/db/schema';
 
 /** A table whose rows name a row of another: the column that does, and what it is called. */
-export type Naming = { table: PgTable; name: string; column: SQL };
+export type Naming = { table: PgTable; name: string; columnName: string; column: SQL };
 
 /** Every table of the schema whose foreign key names rows of `named` by their id, so that a new one is not forgotten. */
 export function namingTables(named: PgTable): Naming[] {
@@ -15,7 +15,7 @@ export function namingTables(named: PgTable): Naming[] {
         const { columns, foreignTable } = key.reference();
         const column = columns.at(-1);
         if (foreignTable !== named || !column) return [];
-        return [{ table, name: getTableConfig(table).name, column: sql`${column}` }];
+        return [{ table, name: getTableConfig(table).name, columnName: column.name, column: sql`${column}` }];
       }),
     );
 }
