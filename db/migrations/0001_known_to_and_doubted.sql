@@ -107,3 +107,21 @@ CREATE TABLE "login_failure" (
 );
 --> statement-breakpoint
 ALTER TABLE "login_failure" ADD CONSTRAINT "login_failure_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE TABLE "paper_opening" (
+	"company_id" uuid NOT NULL,
+	"xid" uuid NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"about" uuid NOT NULL,
+	"about_name" text NOT NULL,
+	CONSTRAINT "paper_opening_company_id_xid_pk" PRIMARY KEY("company_id","xid"),
+	CONSTRAINT "paper_opening_kind" CHECK (kind in ('scan', 'file'))
+);
+--> statement-breakpoint
+ALTER TABLE "paper_opening" ADD CONSTRAINT "paper_opening_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "company"("id");--> statement-breakpoint
+ALTER TABLE "paper_opening" ADD CONSTRAINT "paper_opening_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "user"("id");--> statement-breakpoint
+CREATE INDEX "paper_opening_at" ON "paper_opening" USING btree ("company_id","at");--> statement-breakpoint
+SELECT protect_company_table('paper_opening');

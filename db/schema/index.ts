@@ -27,6 +27,7 @@ export * from './notice-choices';
 export * from './notices';
 export * from './orders';
 export * from './page-mails';
+export * from './paper-openings';
 export * from './people';
 export * from './phones';
 export * from './project-log';

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { alert, jobRun, loginFailure, membership, passwordReset } from '@/db/schema';
+import { alert, jobRun, loginFailure, membership, paperOpening, passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { counted } from '@/lib/core/format/count-text';
+import { openingDays } from '@/lib/domains/people/scans/paper-openings';
 import { failureDays } from '@/lib/platform/auth/login-failures';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 
@@ -20,6 +21,14 @@ async function tidyCompany(companyId: string) {
         and(
           eq(alert.companyId, companyId),
           sql`${alert.endedAt} < now() - make_interval(days => ${followedDays}::int)`,
+        ),
+      );
+    await tx
+      .delete(paperOpening)
+      .where(
+        and(
+          eq(paperOpening.companyId, companyId),
+          sql`${paperOpening.at} < now() - make_interval(days => ${openingDays}::int)`,
         ),
       );
     const gone = await tx
@@ -49,7 +58,7 @@ async function tidyCompany(companyId: string) {
   return { runs, links };
 }
 
-/** Removes what nobody needs any longer: runs of jobs, links that have ended, failed log-ins. */
+/** Removes what nobody needs any longer: runs of jobs, links that have ended, failed log-ins, who opened people's papers. */
 export const tidy: JobKind = {
   id: 'tidy',
   name: 'Rydding',

@@ -1,12 +1,14 @@
 import { formatStamp } from '@/lib/core/format/date';
 import type { DeletionNote } from '@/lib/product/jobs/deletion/note-deletion';
 
-/** Lists deletions and choices, with authors: without names of whom it was about. */
-export function DeletionLog({ log }: { log: readonly DeletionNote[] }) {
+/** Lists what was done, with authors: deletions and choices, or openings of people's papers. */
+export function DeletionLog({ title, note, log }: { title: string; note?: string; log: readonly DeletionNote[] }) {
   if (log.length === 0) return null;
   return (
-    <section aria-label="Slettelogg" className="rounded-control border border-line bg-surface">
-      <h3 className="border-b border-line px-3 py-2 font-semibold">Slettelogg</h3>
+    <section aria-label={title} className="rounded-control border border-line bg-surface">
+      <h3 className="border-b border-line px-3 py-2 font-semibold">
+        {title} {note && <span className="text-caption font-normal text-muted">{note}</span>}
+      </h3>
       <ol className="max-h-72 overflow-y-auto text-table">
         {log.map(({ At, By, Text }) => (
           <li

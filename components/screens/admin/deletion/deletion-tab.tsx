@@ -85,7 +85,12 @@ export function DeletionTab({ company }: { company: string }) {
           <OnePerson company={company} onChosen={({ Kind, ID }) => setPerson(`${Kind}.${ID}`)} />
         </div>
       </div>
-      <DeletionLog log={latest.Log} />
+      <DeletionLog title="Slettelogg" log={latest.Log} />
+      <DeletionLog
+        title="Åpnede papirer"
+        note="Kursbevis og alt om en person. Slettes etter 90 dager; annen lesing logges ikke."
+        log={latest.Opened}
+      />
     </div>
   );
 }

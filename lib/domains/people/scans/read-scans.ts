@@ -4,6 +4,7 @@ import { asCompany } from '@/db/company';
 import { certificate as certificateRow, storedFile } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { mayScans, ofCertificate, ofScan } from './certificate-scans';
+import { noteOpening } from './paper-openings';
 
 export type ScanInfo = { id: string; name: string; mime: string; bytes: number; created: string };
 
@@ -31,11 +32,12 @@ export async function listScans({ company, permissions }: Scope, certificate: st
   });
 }
 
-/** A scan's bytes, or those of its thumbnail. Throws 403 without Read, 404 for an unknown or removed one. */
+/** A scan's bytes, whose opening is noted, or those of its thumbnail. Throws 403 without Read, 404 for an unknown or removed one. */
 export async function readStoredScan(
-  { company, permissions }: Scope,
+  scope: Scope,
   { id, small }: { id: string; small: boolean },
 ): Promise<{ bytes: Buffer; mime: string; name: string }> {
+  const { company, permissions } = scope;
   if (!mayScans(permissions, 'Read')) throw notAllowed();
   const [found] = await asCompany.read(company.id, (tx) =>
     tx
@@ -48,5 +50,6 @@ export async function readStoredScan(
       .where(and(ofScan(company.id, id), isNull(storedFile.removed))),
   );
   if (!found?.bytes) throw notFound('Fant ikke filen.');
+  if (!small) await noteOpening(scope, { kind: 'scan', about: id });
   return { bytes: found.bytes, mime: small ? 'image/jpeg' : found.mime, name: found.name };
 }

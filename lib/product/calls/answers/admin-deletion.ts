@@ -8,6 +8,8 @@ import { type Answers, done } from './shared';
 
 const moment = z.iso.datetime();
 
+const notes = z.array(z.object({ At: moment, By: z.string().nullable(), Text: z.string() }));
+
 const deletion: z.ZodType<Deletion> = z.object({
   NextAt: moment.nullable(),
   Rules: z.array(
@@ -31,7 +33,8 @@ const deletion: z.ZodType<Deletion> = z.object({
   Held: z.array(
     z.object({ Name: z.string(), What: z.string(), Years: z.string(), Why: z.string(), From: z.iso.date().nullable() }),
   ),
-  Log: z.array(z.object({ At: moment, By: z.string().nullable(), Text: z.string() })),
+  Log: notes,
+  Opened: notes,
 });
 
 const goes: z.ZodType<Goes> = z.object({

@@ -4,6 +4,7 @@ import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { jobOff } from '@/db/schema';
 import { today } from '@/lib/core/clock';
+import { listOpenings } from '@/lib/domains/people/scans/paper-openings';
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { pictureSections } from '@/lib/platform/files/picture-sections';
@@ -39,7 +40,13 @@ export type AdminRule = {
 };
 
 /** `NextAt` is null while the job is switched off. */
-export type Deletion = { NextAt: string | null; Rules: AdminRule[]; Held: Held[]; Log: DeletionNote[] };
+export type Deletion = {
+  NextAt: string | null;
+  Rules: AdminRule[];
+  Held: Held[];
+  Log: DeletionNote[];
+  Opened: DeletionNote[];
+};
 
 /** The rows a rule would delete tonight; `First` and `HeldBack` are empty for who may not read it. */
 export type Goes = {
@@ -92,7 +99,7 @@ async function isOff(companyId: string): Promise<boolean> {
   return off !== undefined;
 }
 
-/** Every rule of the company with what it would delete next, what the law holds, and what was deleted. Throws 403. */
+/** Every rule of the company with what it would delete next, what the law holds, what was deleted, and whose papers were opened. Throws 403. */
 export async function listRules(scope: Scope, now = new Date()): Promise<Deletion> {
   requireDeletion(scope);
   const companyId = scope.company.id;
@@ -124,6 +131,7 @@ export async function listRules(scope: Scope, now = new Date()): Promise<Deletio
     Rules: rules,
     Held: await readHeld(companyId),
     Log: await listDeletions(companyId),
+    Opened: await listOpenings(companyId, seenBy.employees(scope.permissions) && seenBy.contacts(scope.permissions)),
   };
 }
 

@@ -5,6 +5,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { certificate, storedFile } from '@/db/schema';
 import { scanScope } from '@/lib/domains/people/scans/certificate-scans';
+import { noteOpening } from '@/lib/domains/people/scans/paper-openings';
 import type { Scope } from '@/lib/platform/auth/session';
 import { fileName } from '@/lib/platform/files/export/file-name';
 import { findPlaces, whereOf } from './erase/find-places';
@@ -95,6 +96,7 @@ export async function personFile(
   }
   for (const { name, id: scan, content } of scans)
     files[`bevis/${scan.slice(-6)} ${name.replaceAll(/[\\/]/g, '-')}`] = content;
+  await noteOpening(scope, { kind: 'file', about: id, name: Name });
   await asCompany(company.id, (tx) =>
     noteDeletion(tx, company.id, {
       act: 'handed-out',
