@@ -220,7 +220,7 @@ test('one decides about texts, and sees before what goes, what stays and why; th
     ['Utsendelser, venter', 1, 'stoppes og slettes'],
     ['Varsler i klokken', 1, 'teksten viskes ut, varselet står'],
     ['Sider på e-post', 2, 'adressen tas ut; uten mottakere igjen sendes siden ikke, og eieren får vite det'],
-    ['Purringer', 1, 'viskes ut'],
+    ['Purringer', 1, 'adressen viskes ut'],
   ]);
   expect(shown.Look.map(({ Where, What, Note, Blank }) => [Where, What, Note, Blank]).sort()).toEqual([
     ['Bestilling 26022-1049', 'Leveres til Kanari Ruud Glosli, 411 85 463', null, true],

@@ -7,7 +7,7 @@ import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
 
 type Place = Erasure['Goes'][number];
 
-const heads = ['Hvor', 'Hva som står der', ['Antall', 'text-right'], 'Hva som skjer'] as const;
+const heads = [['Hvor', 'w-44'], 'Hva som står der', ['Antall', 'text-right'], ['Hva som skjer', 'w-64']] as const;
 
 /** The text with what is the person's marked. */
 function Marked({ What, Marks }: Place) {
@@ -37,7 +37,7 @@ function Group({
   if (places.length === 0) return null;
   return (
     <tbody>
-      <tr className="border-b border-line bg-sunken">
+      <tr className="border-b border-line bg-sunken max-sm:block">
         <th scope="rowgroup" colSpan={heads.length} className="px-3 py-1 text-left font-medium text-muted">
           {title}{' '}
           <span className="figures text-ink">{formatNumber(places.reduce((sum, { Count }) => sum + Count, 0))}</span>
@@ -46,7 +46,7 @@ function Group({
       {places.map((place, at) => (
         <tr
           key={place.Key ?? `${place.Where} ${place.Does} ${at}`}
-          className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-1.5 [&>td]:px-3 [&>td]:py-2 max-sm:[&>td]:py-0.5"
+          className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-1.5 [&>td]:px-3 [&>td]:py-2 max-sm:[&>td]:py-0.5"
         >
           <td className="font-medium">{place.Where}</td>
           <td className="wrap-anywhere max-sm:order-last max-sm:col-span-2">
@@ -99,7 +99,7 @@ export function PlacesTable({ erasure: { Goes, Look, Stays }, keep, onKeep }: Pr
         />
         <Group title="Blir stående" places={Stays} does={signed(<Lock aria-hidden />)} />
         <tbody>
-          <tr className="border-t border-line bg-sunken max-sm:block">
+          <tr className="border-b border-line bg-sunken max-sm:block">
             <th
               scope="rowgroup"
               colSpan={heads.length}

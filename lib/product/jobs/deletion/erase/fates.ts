@@ -48,7 +48,7 @@ export function fateOf(table: string, column: string, { of }: Pick<Mark, 'of'>):
   if (isName && (at === 'employee.employee' || at === 'contact.name'))
     return doubtful('samme navn på en annen rad: kan være en annen');
   const fate = fates.get(at) ?? fates.get(table) ?? look;
-  if (fate.name && !isName) return wiped;
+  if (fate.name && !isName) return goes('adressen viskes ut');
   return of === 'last' ? doubtful('bare etternavnet: kan være en annen') : fate;
 }
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
-import { certificate, contactEvent, letter, membership, timeEntry } from '@/db/schema';
+import { certificate, contactEvent, letter, membership, pageMail, timeEntry } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { formatDate } from '@/lib/core/format/date';
+import { findPage } from '@/lib/product/pages/registry';
 import { type Fate, tableName } from './fates';
 import { type FoundRow, type FoundText, findTexts, readingOf } from './find-texts';
 import { byBookkeepingLaw, freeFrom } from './held-by-law';
@@ -101,7 +102,10 @@ const placesOf = (rows: readonly FoundRow[], act: Fate['act']): Place[] =>
     const text = row.texts.find(({ fate }) => fate.act === act);
     if (isOwnLetter(row)) return act === 'goes' ? [letterPlace(row)] : [];
     if (!text) return [];
-    return [place({ Where: tableName(row.table.name), ...excerpt(text), Does: text.fate.says ?? '' })];
+    const { path, owner_name: owner } = row.cells;
+    const mailed = { What: `${findPage(String(path))?.title ?? path}, eier ${owner}`, Marks: [] };
+    const said = row.table.table === pageMail && act === 'goes' ? mailed : excerpt(text);
+    return [place({ Where: tableName(row.table.name), ...said, Does: text.fate.says ?? '' })];
   });
 
 const agreed = ['bid', 'contract', 'purchase_order'];
