@@ -25,7 +25,7 @@ export type Erasure = {
   Stays: Place[];
   /** Their address or telephone that others share: what went there is left alone. */
   Shared: readonly string[];
-  /** Names what is listed: an erasure is of what was seen. */
+  /** Names the texts to decide about: an erasure is of those that were seen. */
   Seen: string;
 };
 

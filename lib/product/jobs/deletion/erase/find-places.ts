@@ -164,9 +164,9 @@ export async function findPlaces(companyId: string, which: Which, known?: Sought
   };
 }
 
-/** Names what was found, so that an erasure is of what was seen. */
-export const nameOf = ({ goes, look, stays }: Places): string =>
+/** Names the texts to decide about, so that an erasure is of what was seen; what goes by itself may grow, as with the person's file. */
+export const nameOf = ({ look }: Places): string =>
   createHash('sha256')
-    .update(JSON.stringify([goes, look, stays].map((all) => all.map(({ Key, Where, Count }) => [Key, Where, Count]))))
+    .update(JSON.stringify(look.map(({ Key, What }) => [Key, What])))
     .digest('hex')
     .slice(0, 16);
