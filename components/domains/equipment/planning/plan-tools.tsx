@@ -55,7 +55,11 @@ export function PlanTools({
           onToggle={onOnlyFree}
         />
       )}
-      {!wish && <CategoryChoice items={plan.items} part={part} count={shown.length} />}
+      {!wish && (
+        <span className="contents xl:hidden">
+          <CategoryChoice items={plan.items} part={part} count={shown.length} />
+        </span>
+      )}
       <DropPlace id={planPlace} name="Utstyr allokert til prosjekt" className="rounded-control">
         <FilterChip
           text="Utstyr allokert til prosjekt"

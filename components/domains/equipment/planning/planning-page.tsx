@@ -19,6 +19,7 @@ import { projectParam } from '@/lib/platform/routing/things';
 import { PlanHead } from './plan-head';
 import { PlanTools, planPlace } from './plan-tools';
 import { unitSections } from './planning-sections';
+import { Tree } from './tree';
 import { unitThing } from './unit-row';
 import { UnitTable, viewOf } from './unit-table';
 import { usePart } from './use-part';
@@ -98,23 +99,30 @@ function Plan({ page, project, planning }: { page: PageView; project: Project; p
         free={free}
         all={all}
       />
-      <UnitTable
-        company={page.company.id}
-        planning={planning}
-        sections={sections}
-        allocated={allocated}
-        view={view}
-        today={today}
-        number={number}
-        nothing={
-          plan.items.length === 0
-            ? 'Ingen utstyr her ennå. Legg det inn under Utstyr → Rediger utstyr.'
-            : words.trim() === ''
-              ? 'Ikke noe utstyr her.'
-              : `Ikke noe utstyr passer med «${words}».`
-        }
-        onShowHidden={() => setAvailability('alle')}
-      />
+      <div className="flex min-h-0 grow gap-3">
+        {planning.wish === undefined && (
+          <aside className="no-print flex w-48 shrink-0 flex-col rounded-control border border-line bg-surface text-table max-xl:hidden">
+            <Tree items={plan.items} {...part} onChoose={part.choose} />
+          </aside>
+        )}
+        <UnitTable
+          company={page.company.id}
+          planning={planning}
+          sections={sections}
+          allocated={allocated}
+          view={view}
+          today={today}
+          number={number}
+          nothing={
+            plan.items.length === 0
+              ? 'Ingen utstyr her ennå. Legg det inn under Utstyr → Rediger utstyr.'
+              : words.trim() === ''
+                ? 'Ikke noe utstyr her.'
+                : `Ikke noe utstyr passer med «${words}».`
+          }
+          onShowHidden={() => setAvailability('alle')}
+        />
+      </div>
     </>
   );
 }

@@ -54,7 +54,7 @@ function TimeHead({
           className="absolute top-1 pl-1 text-caption font-medium whitespace-nowrap"
           style={placeIn(view, { startdate: monday, enddate: addDays(monday, 6) })}
         >
-          {i === 0 ? `uke ${weekNumber(monday)}` : weekNumber(monday)}
+          {`${i > 0 ? '' : weeks.length > 8 ? 'U' : 'uke '}${weekNumber(monday)}`}
         </span>
       ))}
       {today >= view.startdate && today <= view.enddate && (
@@ -139,7 +139,7 @@ export function UnitTable({
   return (
     <section
       aria-label="Utstyr"
-      className="flex min-h-0 grow flex-col overflow-hidden rounded-control border border-line bg-surface max-md:min-h-96"
+      className="flex min-h-0 min-w-0 grow flex-col overflow-hidden rounded-control border border-line bg-surface max-md:min-h-96"
     >
       <div
         className={clsx(
