@@ -44,7 +44,8 @@ test('a page of /home asks as much with thirteen companies as with one', async (
   const alone = await queriesOfHome(user);
   for (let i = 0; i < 12; i += 1) await addMember((await makeCompany()).companyId, user.userId);
   expect(alone).toBeGreaterThan(0);
-  expect(await queriesOfHome(user)).toBe(alone);
+  // What a process remembers for a minute may be asked again: one query more or less, never one per company.
+  expect(Math.abs((await queriesOfHome(user)) - alone)).toBeLessThanOrEqual(1);
 });
 
 test('a company’s urgent matters are those of its own /home', async () => {
