@@ -69,13 +69,13 @@ export function marksIn(text: string, sought: Sought): Mark[] {
   const foreign = sought.others.flatMap((name) =>
     [...text.matchAll(new RegExp(escaped(name), 'giu'))].map(({ index }) => [index, index + name.length] as const),
   );
-  for (const of of ['address', 'phone', 'name', 'last'] as const) {
-    const word = sought[of];
+  for (const kind of ['address', 'phone', 'name', 'last'] as const) {
+    const word = sought[kind];
     if (word === null) continue;
-    for (const { 0: part, index: from } of text.matchAll(patterns[of](word))) {
+    for (const { 0: part, index: from } of text.matchAll(patterns[kind](word))) {
       const to = from + part.length;
-      if (of === 'last' && foreign.some(([start, end]) => from >= start && to <= end)) continue;
-      if (isFree(from, to)) found.push({ from, to, of });
+      if (kind === 'last' && foreign.some(([start, end]) => from >= start && to <= end)) continue;
+      if (isFree(from, to)) found.push({ from, to, of: kind });
     }
   }
   return found.sort((a, b) => a.from - b.from);
