@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A column of a work list. */
-export type WorkColumn<R> = {
+type WorkColumn<R> = {
   head: string;
   cell: (row: R) => ReactNode;
   title?: (row: R) => string | undefined;
@@ -17,7 +17,7 @@ export type WorkColumn<R> = {
   edge?: true;
 };
 
-export type WorkGroup<R> = {
+type WorkGroup<R> = {
   group: string;
   /** The text after the name: how many, how much, and what is special. */
   note: (rows: readonly R[]) => string;
