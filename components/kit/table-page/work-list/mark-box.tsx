@@ -13,7 +13,7 @@ export function MarkBox({
   onChange: (to: boolean) => void;
 }) {
   return (
-    <label className="no-print -m-2 inline-flex cursor-pointer p-2 pointer-coarse:-m-3 pointer-coarse:p-3">
+    <label className="no-print -m-2 inline-flex cursor-pointer p-2 max-sm:-m-3.5 max-sm:p-3.5 pointer-coarse:-m-3.5 pointer-coarse:p-3.5">
       <span className="sr-only">{text}</span>
       <input
         type="checkbox"
