@@ -77,8 +77,8 @@ function Title({ text }: { text: string }) {
   );
 }
 
-/** A company's name with more letters takes the room of the buttons' words, and of the user's name on a laptop. */
-const longName = 36;
+/** More letters in a company's name and the title take the room of the buttons' words, and of the user's name on a laptop. */
+const longName = 54;
 
 const divider = <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />;
 
@@ -114,7 +114,7 @@ export function PageHeader({
   return (
     <>
       <header
-        data-long-name={(company?.name.length ?? 0) > longName || undefined}
+        data-long-name={(company?.name + title).length > longName || undefined}
         className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-xl:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1"
       >
         <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
