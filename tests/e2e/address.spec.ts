@@ -95,12 +95,15 @@ test('a link that is followed is not called off by what is changed on the page u
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
   await page.goto('/info/datatable/bilag');
   const { seen, release } = await keepBack(page);
-  await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Økonomi' }).click();
+  await page
+    .getByRole('navigation', { name: 'Seksjoner' })
+    .getByRole('link', { name: 'Prosjekt', exact: true })
+    .click();
   await seen;
   const date = page.getByRole('columnheader', { name: 'Dato' });
   await date.click();
   await expect(date).toHaveAttribute('aria-sort', /ending/);
   release();
-  await expect(page).toHaveURL(/\/economy\?company=[^&]*$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Økonomi' })).toBeVisible();
+  await expect(page).toHaveURL(/\/project\?company=[^&]*$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Prosjekt' })).toBeVisible();
 });

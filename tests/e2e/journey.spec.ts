@@ -109,7 +109,7 @@ test('a section shows its pages by group, and home remembers the last one', asyn
   await expect(page.getByText('Sist brukt')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Økonomi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Økonomi' })).toBeVisible();
-  for (const group of ['Rapporter', 'Analyse']) {
+  for (const group of ['Tallene', 'Hvorfor']) {
     await expect(page.getByRole('main').getByRole('heading', { name: group })).toBeVisible();
   }
   await page
@@ -209,7 +209,7 @@ test('logging out ends the session for the tab, the back button and the calls', 
   await page.goto('/economy/report/resultat');
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^(recent|used|section)/.test(key)));
-  await expect.poll(async () => (await stored()).length).toBe(2);
+  await expect.poll(async () => (await stored()).length).toBe(3);
   await page.getByRole('button', { name: /brukermeny/ }).click();
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();

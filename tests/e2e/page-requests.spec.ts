@@ -54,7 +54,7 @@ test('a page is sent the scripts it draws with, and what opens on demand with it
   for (const [path, most] of [
     [priceListPath, 1_135],
     // With its charts, which are drawn before what reacts to pointer and keys has come: 14 kB of these.
-    [bidDashboardPath, 1_348],
+    [bidDashboardPath, 1_360],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('grid').or(page.getByRole('img')).first()).toBeVisible();

@@ -187,7 +187,7 @@ test('revenue and open items come from the ledger, and lead to the lines behind 
   await searchFor(page, '10001', 1);
   await page.keyboard.press('Enter');
   await expect(block(page, 'Omsetning per år')).toContainText(
-    'Omsetningen vises for dem som har tilgang til Info → Kunder',
+    'Omsetningen vises for dem som har tilgang til Tilbud → Kunder → Liste',
   );
   await expect(owed).toContainText('Åpne poster vises for dem som har tilgang til Økonomi → Likviditet.');
   await expect(page.getByRole('article')).not.toContainText('2.500');

@@ -204,17 +204,20 @@ test('on a phone the urgent lines are in reach of a thumb, and what can be appro
   await expectNothingSerious(page);
 });
 
-test('a star is on the page, in the palette and at home, and is put in order by keys', async ({ page }) => {
+test('a star is in the menu, in the palette and at home, and is put in order by keys', async ({ page }) => {
   const { companyId: company, email, password } = await makeCompany();
   await loginAs(page, email, password);
-  for (const path of [profitAndLossPath, revenuePath]) {
+  for (const [path, name] of [
+    [profitAndLossPath, 'Resultat'],
+    [revenuePath, 'Omsetning'],
+  ] as const) {
     await page.goto(href(path, { company }));
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/favourites') && answer.ok());
-    const star = page.getByRole('button', { name: 'Legg til i favoritter' });
+    const star = page.getByRole('button', { name: `Legg til i favoritter: ${name}` });
     await star.focus();
     await page.keyboard.press('Enter');
     await stored;
-    await expect(page.getByRole('button', { name: 'Fjern fra favoritter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Fjern fra favoritter: ${name}` })).toBeVisible();
   }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Favoritter' }).getByRole('option')).toHaveCount(2);
@@ -246,9 +249,9 @@ test('a star that cannot be kept is given back, and says so', async ({ page, all
   await loginAs(page, email, password);
   await page.goto(href(profitAndLossPath, { company }));
   await page.route('**/api/favourites', (route) => route.fulfill({ status: 503, body: 'Databasen er borte.' }));
-  await page.getByRole('button', { name: 'Legg til i favoritter' }).click();
+  await page.getByRole('button', { name: 'Legg til i favoritter: Resultat' }).click();
   await expect(page.getByText('Databasen er borte.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Legg til i favoritter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Legg til i favoritter: Resultat' })).toBeVisible();
 });
 
 test('a company that has just begun is told what to do first, and leads to it', async ({ page }) => {

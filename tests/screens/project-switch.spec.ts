@@ -119,8 +119,7 @@ test('the address wins, and a tab stays with its project on the way to the next 
   await other.goto(href(projectPath, { company, projectid: tank }));
   await expect(chosen(other)).toContainText('26002');
 
-  await page.getByRole('button', { name: /^Bytt side i/ }).click();
-  await page.getByRole('menuitem', { name: 'Før timer' }).click();
+  await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Før timer' }).click();
   await expect(page).toHaveURL(new RegExp(`${timeEntryPath}.*projectid=${kai}`));
   await expect(chosen(page)).toContainText('26001');
 });

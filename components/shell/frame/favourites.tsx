@@ -1,13 +1,12 @@
 'use client';
 
+import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { attempt } from '@/components/kit/client/use-work';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
-import { IconButton } from '@/components/kit/ui/icon-button';
 import type { NavigationPage } from '@/lib/product/pages/navigation';
-import { useOpenSection } from './page-place';
 
 type Paths = readonly string[];
 type Step = (paths: Paths) => Paths;
@@ -79,21 +78,24 @@ export function useFavourites() {
 /** The action of a star, in words. */
 export const starText = (has: boolean) => (has ? 'Fjern fra favoritter' : 'Legg til i favoritter');
 
-/**
- * The star at a page's title; absent for pages outside the menus. On a phone the title needs the room, so the palette
- * has it.
- */
-export function StarButton() {
-  const { open } = useOpenSection();
+/** The star of a row of the menu: in sight once it is set, else at the pointer; keys and a phone have the palette. */
+export function RowStar({ path, name }: { path: string; name: string }) {
   const { has, toggle } = useFavourites();
-  if (!open) return null;
-  const starred = has(open.path);
+  const starred = has(path);
   return (
-    <IconButton
-      className="max-sm:hidden"
-      label={starText(starred)}
-      icon={<Star className={starred ? 'fill-current text-accent' : undefined} />}
-      onClick={() => toggle(open.path)}
-    />
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${starText(starred)}: ${name}`}
+      aria-pressed={starred}
+      title={starText(starred)}
+      className={clsx(
+        'absolute inset-y-0 right-7 my-auto flex size-6 items-center justify-center rounded-control text-faint hover:text-ink max-md:hidden',
+        !starred && 'opacity-0 group-hover:opacity-100',
+      )}
+      onClick={() => toggle(path)}
+    >
+      <Star aria-hidden className={clsx('size-3.5', starred && 'fill-current')} />
+    </button>
   );
 }

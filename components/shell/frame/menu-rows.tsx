@@ -1,16 +1,16 @@
 'use client';
 
 import clsx from 'clsx';
-import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { setMenuPlace } from '@/components/kit/context/menu-place';
 import { Link } from '@/components/kit/ui/link';
 import { SectionIcon } from '@/components/kit/ui/section-icon';
 import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
 import { countOf, entriesCount, entryCount } from '@/lib/product/menu/arrange-menu';
-import { menuName } from '@/lib/product/menu/names';
+import { menuName } from '@/lib/product/menu/entries';
 import type { NavigationPage } from '@/lib/product/pages/navigation';
+import { RowStar } from './favourites';
 import { rememberSection } from './last-section';
 import { rowAttributes } from './menu-keys';
 import { type Entry, moreKey, type Opened, type Part, type useMenu } from './use-menu';
@@ -21,7 +21,13 @@ export const pageRowClass = `flex min-h-7 w-full max-md:min-h-11 items-center ga
 const listClass = 'mt-0.5 mb-1 ml-4.5 flex flex-col border-l border-line pl-1.5';
 
 /** The shared props of every row of the menu. */
-export type Shown = { menu: ReturnType<typeof useMenu>; opened: Opened; onGo: (() => void) | undefined };
+export type Shown = {
+  menu: ReturnType<typeof useMenu>;
+  opened: Opened;
+  /** The page of each entry that was opened last. */
+  last: Readonly<Record<string, string>>;
+  onGo: (() => void) | undefined;
+};
 
 /** Counts the matters that need the user; empty for none. */
 export function MenuCount({ count, hidden }: { count: number; hidden?: boolean }) {
@@ -38,72 +44,33 @@ function PageRow({ page, within, shown }: { page: NavigationPage; within: string
   const { company, counts, address, path } = shown.menu;
   return (
     <li>
-      <Link
-        href={href(page.path, { company: company?.id })}
-        aria-current={page.path === path ? (page.path === address ? 'page' : 'true') : undefined}
-        className={pageRowClass}
-        onClick={shown.onGo}
-        {...rowAttributes(within)}
-      >
-        {menuName(page)}
-        <MenuCount count={countOf([page], counts)} />
-      </Link>
+      <div className="group relative">
+        <Link
+          href={href(page.path, { company: company?.id })}
+          aria-current={page.path === path ? (page.path === address ? 'page' : 'true') : undefined}
+          className={pageRowClass}
+          onClick={shown.onGo}
+          {...rowAttributes(within)}
+        >
+          {menuName(page)}
+          <MenuCount count={countOf([page], counts)} />
+        </Link>
+        <RowStar path={page.path} name={menuName(page)} />
+      </div>
       {page.path === path && <div ref={setMenuPlace} />}
     </li>
   );
 }
 
-function FoldRow({
-  opens,
-  within,
-  shown,
-  className,
-  children,
-}: {
-  opens: string;
-  within: string;
-  shown: Shown;
-  className?: string;
-  children: ReactNode;
-}) {
-  const { isOpen, setOpen } = shown.opened;
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen(opens)}
-      className={clsx(pageRowClass, className)}
-      onClick={() => setOpen(opens, !isOpen(opens))}
-      {...rowAttributes(within, opens)}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** The pages of a part, under its heading where it has one. */
+/** The pages of a part, under its caption where it has one. */
 function PartRows({ part, entry, shown }: { part: Part; entry: Entry; shown: Shown }) {
-  const { key, title, look, pages } = part;
-  const open = look !== 'fold' || shown.opened.isOpen(key);
-  const Chevron = open ? ChevronDown : ChevronRight;
-  const rows =
-    open &&
-    pages.map((page) => (
-      <PageRow key={page.path} page={page} within={look === 'fold' ? key : entry.id} shown={shown} />
-    ));
-  if (look === 'plain') return rows;
+  const { title, pages } = part;
+  const rows = pages.map((page) => <PageRow key={page.path} page={page} within={entry.id} shown={shown} />);
+  if (title === '') return rows;
   return (
     <li>
-      {look === 'caption' ? (
-        <p className="px-2 pt-1.5 pb-0.5 text-caption text-muted">{title}</p>
-      ) : (
-        <FoldRow opens={key} within={entry.id} shown={shown}>
-          <Chevron className="size-3 shrink-0" aria-hidden />
-          {title}
-          <span className="figures text-caption">{pages.length}</span>
-          {!open && <MenuCount count={countOf(pages, shown.menu.counts)} />}
-        </FoldRow>
-      )}
-      {open && <ul className={clsx(look === 'fold' && 'ml-2.5')}>{rows}</ul>}
+      <p className="px-2 pt-1.5 pb-0.5 text-caption text-muted">{title}</p>
+      <ul>{rows}</ul>
     </li>
   );
 }
@@ -127,7 +94,7 @@ export function EntryRow({
   return (
     <li>
       <Link
-        href={href(address, { company: menu.company?.id })}
+        href={href(shown.last[id] ?? address, { company: menu.company?.id })}
         aria-current={id === menu.current ? 'true' : undefined}
         aria-expanded={several && !folded ? open : undefined}
         className={under === undefined || folded ? itemClass : pageRowClass}

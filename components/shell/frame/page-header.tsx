@@ -12,15 +12,14 @@ import { formatReadAt } from '@/lib/core/format/date';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanySwitch } from './company-switch';
-import { StarButton } from './favourites';
 import { NoticeBell } from './notice-bell';
-import { PageSwitch, Whence } from './page-place';
+import { Whence } from './page-place';
+import { PageViews } from './page-views';
 import { PaletteButton } from './palette';
 import { usePrintFacts } from './print-facts';
 import { RailSheetButton } from './rail';
 import { ReadAt } from './read-at';
 import { UndoArrow } from './undo-arrow';
-import { useHasUnread } from './unread';
 import { UserMenu } from './user-menu';
 
 /** Toggles full screen; follows the browser's own key too. */
@@ -110,12 +109,11 @@ export function PageHeader({
   const company = group ?? own;
   const section = useSectionId();
   const facts = usePrintFacts();
-  const hasUnread = useHasUnread(own);
   return (
     <>
       <header
         data-long-name={(company?.name + title).length > longName || undefined}
-        className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b max-xl:has-[[data-header-row]]:pb-12 border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1"
+        className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line pb-[calc(var(--row-height)+var(--views-height))] bg-surface px-2 max-sm:gap-0 max-sm:px-1"
       >
         <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
         <RailSheetButton />
@@ -134,7 +132,7 @@ export function PageHeader({
             {/* Below a laptop's width it has a row of its own. */}
             <div
               data-header-row
-              className="flex min-w-28 shrink-1000000 items-center max-xl:absolute max-xl:inset-x-0 max-xl:bottom-0 max-xl:h-12 max-xl:gap-1 max-xl:border-t max-xl:border-line max-xl:px-2"
+              className="flex min-w-28 shrink-1000000 items-center max-xl:absolute max-xl:inset-x-0 max-xl:bottom-(--views-height) max-xl:h-12 max-xl:gap-1 max-xl:border-t max-xl:border-line max-xl:px-2"
             >
               {project}
             </div>
@@ -143,14 +141,12 @@ export function PageHeader({
         )}
         {(!project || of !== undefined) && <Whence of={of} />}
         <Title text={title} />
-        {/* A phone has room for only one of them; the section's pages are also in the menu. */}
-        {!group && <PageSwitch className={clsx(actions && hasUnread && 'max-sm:hidden')} />}
-        {!group && <StarButton />}
+        {!group && <PageViews />}
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
           {readAt !== undefined && <ReadAt readAt={readAt} copied={copied} />}
           <UndoArrow />
           {actions}
-          <PaletteButton />
+          <PaletteButton className="md:hidden" />
           <NoticeBell hasRoom={!actions} />
           <FullScreenButton className="max-md:hidden" />
           <UserMenu />

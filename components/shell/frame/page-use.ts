@@ -1,11 +1,11 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
-import { useShell } from '@/components/kit/context/shell-context';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
-import { useOpenSection } from './page-place';
 
 type Reported = { day: string; paths: string[] };
 
@@ -33,10 +33,11 @@ async function report(key: string, day: string, company: string, path: string): 
 
 /** Reports that a page is used, once a day: the menu of the next log-in is arranged by it. */
 export function usePageUse(): void {
-  const { company, open } = useOpenSection();
-  const { user } = useShell();
+  const { company, user } = useShell();
+  const { pages } = useCompanyPages(company);
+  const here = usePathname();
   const day = useToday();
-  const [userId, id, path] = [user.id, company?.id, open?.path];
+  const [userId, id, path] = [user.id, company?.id, pages.find((page) => page.path === here)?.path];
   useEffect(() => {
     if (id !== undefined && path !== undefined) void report(`used ${userId} ${id}`, day, id, path);
   }, [userId, id, path, day]);

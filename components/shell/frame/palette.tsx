@@ -129,16 +129,21 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the palette without the keyboard. */
-export function PaletteButton() {
+/** Opens the palette without the keyboard; `wide`: in words, as a field to press. */
+export function PaletteButton({ wide, className }: { wide?: boolean; className?: string }) {
   const show = useContext(PaletteContext);
+  const opens = { onClick: show, onPointerEnter: loadAhead, onFocus: loadAhead };
+  if (!wide) return <IconButton label="Gå til (Ctrl K)" icon={<Search />} className={className} {...opens} />;
   return (
-    <IconButton
-      label="Gå til (Ctrl K)"
-      icon={<Search />}
-      onClick={show}
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
-    />
+    <button
+      type="button"
+      aria-label="Søk, gå til (Ctrl K)"
+      className="flex h-8 w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-left text-table text-muted transition-colors duration-150 hover:text-ink"
+      {...opens}
+    >
+      <Search className="size-4 shrink-0" aria-hidden />
+      <span className="grow">Søk, gå til</span>
+      <kbd className="font-sans text-caption">Ctrl K</kbd>
+    </button>
   );
 }

@@ -12,10 +12,12 @@ import { href } from '@/lib/platform/routing/href';
 import { calcPath, fixedPaths } from '@/lib/platform/routing/paths';
 import { entriesCount } from '@/lib/product/menu/arrange-menu';
 import { GroupRows } from './group-rows';
+import { useLastPages } from './last-section';
 import { useFreshCounts } from './menu-counts';
 import { rowAttributes, walkMenu } from './menu-keys';
 import { EntryRow, itemClass, MenuCount, MoreRows } from './menu-rows';
 import { usePageUse } from './page-use';
+import { PaletteButton } from './palette';
 import { useMenu, useOpened } from './use-menu';
 
 function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
@@ -25,7 +27,7 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
   const { group } = useShell();
   const { front, more } = menu.menu;
   const home = usePathname() === fixedPaths.home;
-  const shown = { menu, opened, onGo };
+  const shown = { menu, opened, last: useLastPages(menu), onGo };
   if (group) {
     return (
       <ul className="flex flex-col gap-0.5" onKeyDown={(event) => walkMenu(event, opened.setOpen)}>
@@ -81,7 +83,7 @@ export function Rail() {
       aria-label="Seksjoner"
       className={clsx(
         'no-print sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas p-2 md:flex',
-        folded ? 'w-14' : 'w-48',
+        folded ? 'w-14' : 'w-50',
       )}
     >
       <p
@@ -92,6 +94,9 @@ export function Rail() {
       >
         {folded ? <span aria-hidden>i</span> : 'Innsikt'}
       </p>
+      <div className={clsx('mb-2', folded && 'flex justify-center')}>
+        <PaletteButton wide={!folded} />
+      </div>
       <div className="min-h-0 grow overflow-y-auto">
         <RailLinks folded={folded} />
       </div>

@@ -40,12 +40,6 @@ export function useUnread(company: string | undefined): Unread {
   return useSyncExternalStore(subscribe, now, () => nothing);
 }
 
-/** True with an unread notice, here or in another company: then the bell is also shown on a phone. */
-export function useHasUnread(company: { id: string; locked: boolean } | undefined): boolean {
-  const { unread, elsewhere } = useUnread(company?.locked ? undefined : company?.id);
-  return unread > 0 || elsewhere;
-}
-
 /**
  * Updates the unread notices: requested when a company is opened, pushed over the socket, requested again on reconnect.
  */

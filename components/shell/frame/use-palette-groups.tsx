@@ -8,8 +8,9 @@ import { PageIcon } from '@/components/kit/ui/page-icon';
 import { fitOf } from '@/lib/core/search/fold';
 import type { Typed } from '@/lib/core/search/read-typed';
 import { href } from '@/lib/platform/routing/href';
-import { findSection } from '@/lib/platform/routing/sections';
-import { menuName, pageWords } from '@/lib/product/menu/names';
+import { menuHeads, menuName, rowPath } from '@/lib/product/menu/entries';
+import { pageWords } from '@/lib/product/menu/words';
+import type { NavigationPage } from '@/lib/product/pages/navigation';
 import type { SearchGroup, SearchHit } from '@/lib/product/search/hit';
 import { useChooseCompany } from './company-switch';
 import { useFavourites } from './favourites';
@@ -60,12 +61,18 @@ export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
       },
     };
   };
+  /** The entry of the menu that a page is in, and the row that it is a view of. */
+  const noteOf = ({ path, menu }: NavigationPage) => {
+    const row = rowPath(path, pages);
+    const of = row === path ? undefined : pages.find((page) => page.path === row);
+    return [menuHeads.find(({ id }) => id === menu.entry)?.title, of && menuName(of)].filter(Boolean).join(' · ');
+  };
   const pageRows = pages.map((page) => ({
     page,
     row: {
       ...toPlace(`side ${page.path}`, page.path),
       name: menuName(page),
-      note: findSection(page.section)?.title,
+      note: noteOf(page),
       icon: <PageIcon name={page.icon} className={iconClass} />,
     },
   }));
@@ -86,7 +93,7 @@ export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
     const favouriteRows = favourites.map((page) => ({
       ...toPlace(`favoritt ${page.path}`, page.path),
       name: menuName(page),
-      note: findSection(page.section)?.title,
+      note: noteOf(page),
       icon: <Star className={iconClass} aria-hidden />,
     }));
     const recentRows = recent.map(({ path, params, name, note }) => ({

@@ -10,14 +10,53 @@ import { rememberSection } from '@/components/shell/frame/last-section';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { href } from '@/lib/platform/routing/href';
 import type { Section } from '@/lib/platform/routing/sections';
+import { menuName, orderDoor, rowPath, withOwnRow } from '@/lib/product/menu/entries';
+import type { NavigationPage } from '@/lib/product/pages/navigation';
 
-/** A section's index: the sections at the left, its pages as cards by group. */
+/** A page of a section's index and, below it, the other pages that show the same thing. */
+function PageCard({ page, views, company }: { page: NavigationPage; views: NavigationPage[]; company?: string }) {
+  return (
+    <li className="flex flex-col rounded-control border border-line bg-surface">
+      <Link
+        href={href(page.path, { company })}
+        className="flex grow items-start gap-3 rounded-control p-4 transition-colors duration-150 hover:bg-hover"
+      >
+        <PageIcon name={page.icon} className="mt-0.5 size-5 shrink-0 text-accent" />
+        <span className="min-w-0">
+          <span className="block text-body font-semibold">{menuName(page)}</span>
+          <span className="block text-muted">{page.subtitle}</span>
+        </span>
+      </Link>
+      {views.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3 px-4 pb-2 pl-12">
+          {views.map(({ path, title }) => (
+            <li key={path}>
+              <Link
+                href={href(path, { company })}
+                className="inline-flex min-h-7 items-center text-accent hover:underline max-sm:min-h-10"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A section's index: the rows of the menu that are its own as cards by group, and its pages that have none. */
 export function SectionScreen({ section }: { section: Section }) {
   const { company } = useShell();
   const { pages, sections } = useCompanyPages(company);
   useEffect(() => rememberSection(section.id), [section.id]);
-  const own = pages.filter((page) => page.section === section.id);
-  const groups = [...new Set(own.map((page) => page.group))];
+  const rows = withOwnRow(pages);
+  const isIn = ({ menu, section: own }: NavigationPage) =>
+    menu.entry === section.id || (own === section.id && menu.entry === orderDoor.id);
+  const listed = rows.filter(isIn);
+  // A section whose pages all stand in others has them as well.
+  const own = listed.length > 0 ? listed : pages.filter((page) => page.section === section.id);
+  const groups = [...new Set(own.map(({ menu }) => menu.group))];
   return (
     <>
       <PageHeader title={section.title} />
@@ -31,20 +70,14 @@ export function SectionScreen({ section }: { section: Section }) {
               </h2>
               <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
                 {own
-                  .filter((page) => page.group === group)
+                  .filter((page) => page.menu.group === group)
                   .map((page) => (
-                    <li key={page.path}>
-                      <Link
-                        href={href(page.path, { company: company?.id })}
-                        className="flex h-full items-start gap-3 rounded-control border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong hover:bg-hover"
-                      >
-                        <PageIcon name={page.icon} className="mt-0.5 size-5 shrink-0 text-accent" />
-                        <span className="min-w-0">
-                          <span className="block text-body font-semibold">{page.title}</span>
-                          <span className="block text-muted">{page.subtitle}</span>
-                        </span>
-                      </Link>
-                    </li>
+                    <PageCard
+                      key={page.path}
+                      page={page}
+                      views={pages.filter((other) => other !== page && rowPath(other.path, pages) === page.path)}
+                      company={company?.id}
+                    />
                   ))}
               </ul>
             </section>

@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 
 const noBidsFit = 'Ingen tilbud passer med filtrene. Velg en annen periode eller nullstill.';
-export const noBidsYet = 'Ingen tilbud ennå. Legg til det første under Tilbud → Rediger tilbud.';
+export const noBidsYet = 'Ingen tilbud ennå. Legg til det første under Tilbud → Tilbudsliste → Rediger.';
 
 const someRow = z.strictObject({ some: z.boolean() });
 

@@ -11,5 +11,6 @@ export function mayReadLedger(permissions: readonly Permission[], what: keyof ty
   return shownBy[what].some((path) => may(permissions, path, 'Read'));
 }
 
-export const hiddenRevenue = 'Omsetningen vises for dem som har tilgang til Info → Kunder eller Økonomi → Omsetning.';
+export const hiddenRevenue =
+  'Omsetningen vises for dem som har tilgang til Tilbud → Kunder → Liste eller Økonomi → Omsetning.';
 export const hiddenReceivables = 'Åpne poster vises for dem som har tilgang til Økonomi → Likviditet.';

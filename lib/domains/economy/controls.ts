@@ -60,7 +60,7 @@ export const vatControl = control(
   ({ hasTaxTable }: { hasTaxTable: boolean }) =>
     hasTaxTable
       ? 'Ingen linjer med avgift i perioden. Velg en lengre historikk.'
-      : 'Filen har ingen avgiftstabell. Les inn en SAF-T-fil med avgiftskoder (TaxTable) under Økonomi → Regnskap (SAF-T).',
+      : 'Filen har ingen avgiftstabell. Les inn en SAF-T-fil med avgiftskoder (TaxTable) under Grunndata → Import.',
   async (tx, companyId, filters) => {
     const whole = termsOf(filters.ranges);
     const { turnover, posted, hasTaxTable } = await readVat(tx, companyId, joinedRanges(whole));

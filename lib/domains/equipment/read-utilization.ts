@@ -118,4 +118,4 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
   return { period, before, usedIn, leftOut };
 });
 
-export const noEquipmentInUse = 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Rediger utstyr.';
+export const noEquipmentInUse = 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.';

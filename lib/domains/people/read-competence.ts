@@ -49,7 +49,7 @@ export const readCompetence = oncePerLoad(async (scope: Scope, filters: Filters)
     empty: none
       ? 'Ingen ansatte ennå. Legg dem inn under Personell → Ansatte.'
       : courses.length === 0
-        ? 'Ingen kurs eller sertifikater denne dagen. Legg dem inn under Personell → Kurs og sertifikater.'
+        ? 'Ingen kurs eller sertifikater denne dagen. Legg dem inn under Personell → Kompetanse → Kurs.'
         : 'Ingen i utvalget kan dette den dagen. Vis alle, eller velg en annen dag.',
   };
 });

@@ -66,5 +66,5 @@ export async function keyFigureChoices(scope: Scope, filters: Filters): Promise<
 }
 
 /** The text of a page without key figures. */
-export const noKeyFigures = 'Ingen måltall ennå. Legg dem inn under Måltall → Rediger måltall.';
+export const noKeyFigures = 'Ingen måltall ennå. Legg dem inn under Strategi → Måltall → Rediger.';
 export const notMeasured = 'Ikke målt i perioden. Velg en lengre historikk.';

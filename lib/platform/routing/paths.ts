@@ -2,6 +2,7 @@
 
 /** The voucher lines behind a number. */
 export const voucherLinesPath = '/info/datatable/bilag';
+export const changeLogPath = '/info/datatable/endringslogg';
 export const customerListPath = '/info/datatable/kunder';
 
 export const profitAndLossPath = '/economy/report/resultat';
@@ -38,12 +39,15 @@ export const bidReportPath = '/bid/report/tilbud';
 
 /** The order backlog: when orders are to be invoiced. */
 export const plannedInvoicingPath = '/production/custom/ordre';
+export const orderListPath = '/production/datatable/ordre';
+export const orderTablePath = '/production/editable/ordre';
 
 /** All bids in a table. */
 export const bidListPath = '/bid/datatable/tilbud';
 
 /** The bids, edited live. */
 export const bidTablePath = '/bid/editable/tilbud';
+export const bidExportPath = '/bid/export/tilbud';
 
 export const priceListPath = '/bid/editable/prisliste';
 
@@ -69,6 +73,9 @@ export const projectBoardPath = '/project/kamishibai/tavle';
 
 /** The carousels of the wall. */
 export const projectWallPath = '/project/carousel/tavle';
+export const boardTablePath = '/project/editable/tavler';
+export const controlPointsPath = '/project/editable/kontrollpunkter';
+export const boardRowsPath = '/project/editable/tavlerader';
 export const equipmentWallPath = '/equipment/carousel/tavle';
 
 /** Every control on the boards, of projects and of equipment, and the missed ones. */
@@ -199,6 +206,7 @@ export const returnControlPath = '/equipment/table/retur';
 export const claimsPath = '/equipment/table/krav';
 
 export const strategyActionPath = '/strategy/action';
+export const goalTablePath = '/strategy/editable/maal';
 
 export const strategySlidesPath = '/strategy/slide/strategi';
 
@@ -208,6 +216,7 @@ export const growthTablePath = '/strategy/editable/vekst';
 /** Certificates of employees, and who is qualified for what on a given day. */
 export const certificatesPath = '/personell/editable/kurs';
 export const employeesPath = '/personell/editable/ansatte';
+export const employeeListPath = '/personell/datatable/ansatte';
 export const competencePath = '/personell/matrix/kompetanse';
 
 /** The user's own tasks and log: the permissions cover every way of writing them. */

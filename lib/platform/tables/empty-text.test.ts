@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyForReader } from './empty-text';
 
 test.each([
-  [
-    'Ingen kunder ennå. Legg til en rad, eller les inn en SAF-T-fil under Økonomi → Regnskap (SAF-T).',
-    'Ingen kunder ennå.',
-  ],
+  ['Ingen kunder ennå. Legg til en rad, eller les inn en SAF-T-fil under Grunndata → Import.', 'Ingen kunder ennå.'],
   ['Ingen endringer (VOR) ennå. Legg til en rad.', 'Ingen endringer (VOR) ennå.'],
   ['Ingen linjer i loggen ennå.', 'Ingen linjer i loggen ennå.'],
 ])('«%s» says to a reader what they cannot do and whom to ask', (empty, first) => {

@@ -3,42 +3,36 @@ import { expect, test } from 'vitest';
 import { purchaseListPath, purchasingPath, requisitionPath } from '@/lib/platform/routing/paths';
 import { arrangeMenu, countOf, entriesCount, entryCount, entryOf, type MenuEntry, type MenuPage } from './arrange-menu';
 import { menuHeads } from './entries';
-import { rowPath } from './inside';
-import { menuOf } from './menu-of';
-import type { RoleId } from './named-roles';
-import { roles } from './roles';
+import { menuOf, rowCounts } from './menu-of';
+import { roleIds } from './named-roles';
+import { roleOrder } from './roles';
 
-/** Pages of random entries and groups, some of them pages that a role lists or folds. */
-const listed = Object.values(roles).flatMap(({ pages }): readonly string[] => (pages === 'all' ? [] : pages));
-const groups = ['Prosjekt', 'Ved månedsslutt', 'Bestillinger', 'Fakturaer', 'Lager', 'Utstyr'];
-const anyPage = fc.record({
-  path: fc.oneof(
-    fc.constantFrom(...listed),
-    fc.integer({ min: 0, max: 60 }).map((n) => `/side/${n}`),
-  ),
-  title: fc.constant('Side'),
-  section: fc.constantFrom('equipment' as const, 'economy' as const, 'info' as const),
-  group: fc.constantFrom('Register', 'Rapporter'),
-  menu: fc.record({
+/** Pages of random entries and groups, some of them views of others. */
+const groups = ['Prosjekt', 'Ved månedsslutt', 'Lager', 'Utstyr'];
+const anyPage = fc
+  .record({
+    path: fc.integer({ min: 0, max: 60 }).map((n) => `/side/${n}`),
+    title: fc.constant('Side'),
+    section: fc.constantFrom('equipment' as const, 'economy' as const, 'info' as const),
+    group: fc.constantFrom('Register', 'Rapporter'),
     entry: fc.constantFrom(...menuHeads.map(({ id }) => id)),
-    group: fc.constantFrom(...groups),
-  }),
-});
+    menuGroup: fc.constantFrom(...groups),
+  })
+  .map(({ entry, menuGroup, ...page }) => ({ ...page, menu: { entry, group: menuGroup, row: page.path } }));
 const anyMenu = fc
   .uniqueArray(anyPage, { selector: ({ path }) => path, maxLength: 60 })
-  .chain((pages) => {
-    const some = fc.subarray(pages.map(({ path }) => path)).map((paths) => new Set(paths));
-    return fc.record({
+  .chain((pages) =>
+    fc.record({
       pages: fc.constant(pages),
-      role: fc.constantFrom(...(Object.keys(roles) as RoleId[])),
-      used: some,
-      starred: some,
-    });
-  })
-  .map(({ pages, role, used, starred }) => {
-    const prominent = new Set([...used, ...starred]);
-    return { pages, wish: { role, prominent, starred }, menu: arrangeMenu(pages, { role, prominent, starred }) };
-  });
+      role: fc.constantFrom(...roleIds),
+      prominent: fc.subarray(pages.map(({ path }) => path)).map((paths) => new Set(paths)),
+    }),
+  )
+  .map(({ pages, role, prominent }) => ({
+    pages,
+    wish: { role, prominent },
+    menu: arrangeMenu(pages, { role, prominent }),
+  }));
 
 const pagesOf = (entries: readonly MenuEntry<MenuPage>[]) =>
   entries.flatMap(({ parts }) => parts.flatMap((part) => part.pages));
@@ -75,28 +69,17 @@ test('the count of an entry is that of its pages, and Hjem has the sum of all en
   );
 });
 
-test('what hasPlace out is in front and the role’s order comes first, and neither fold is all there is', () => {
+test('what stands out is in front, the role’s order comes first, and Mer is never all there is', () => {
   fc.assert(
     fc.property(anyMenu, ({ pages, wish, menu }) => {
-      const role = roles[wish.role];
-      const order: readonly string[] = role.order;
-      const prominent = pages.filter(({ path }) => wish.prominent.has(path));
+      const order: readonly string[] = roleOrder[wish.role];
       const inFront = new Set(menu.front.map(({ id }) => id));
-      for (const { path } of prominent) expect(inFront).toContain(entryOf(menu, path)?.id);
+      for (const path of wish.prominent) expect(inFront).toContain(entryOf(menu, path)?.id);
       for (const { id } of menu.more) expect(order).not.toContain(id);
       if (pages.length > 0) expect(menu.front.length).toBeGreaterThan(0);
       const ranks = menu.front.map(({ id }) => order.indexOf(id)).filter((rank) => rank >= 0);
       expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
       expect(menu.front.slice(0, ranks.length).every(({ id }) => order.includes(id))).toBe(true);
-      for (const entry of [...menu.front, ...menu.more]) {
-        const rare = entry.parts.find(({ title }) => title === 'Sjeldnere');
-        if (!rare) continue;
-        expect(entry.parts.some(({ look }) => look !== 'fold')).toBe(true);
-        for (const { path } of rare.pages) expect(wish.prominent.has(path)).toBe(false);
-      }
-      if (role.pages === 'all') return;
-      const folded = menu.front.flatMap(({ parts }) => parts.filter(({ look }) => look === 'fold'));
-      for (const { path } of folded.flatMap((part) => part.pages)) expect(wish.starred.has(path)).toBe(false);
     }),
   );
 });
@@ -106,41 +89,29 @@ const page = (
   group: string,
   path: string,
   section: MenuPage['section'] = entry === 'order' ? 'equipment' : entry,
-): MenuPage => ({
-  path,
-  title: path,
-  section,
-  group: 'Register',
-  menu: { entry, group },
-});
-const few = ['a', 'b', 'c', 'd'].map((name, i) => page('info', i < 2 ? 'Oversikt' : 'Register', name));
-const wish = (role: RoleId, ...paths: string[]) => ({ role, prominent: new Set(paths), starred: new Set<string>() });
-const looks = ({ parts }: MenuEntry<MenuPage>) => parts.map(({ look, title }) => `${look} ${title}`.trim());
+  row = path,
+): MenuPage => ({ path, title: path, section, group: 'Register', menu: { entry, group, row } });
+const wish = (...paths: string[]) => ({ role: 'common' as const, prominent: new Set(paths) });
+const titles = ({ parts }: MenuEntry<MenuPage>) => parts.map(({ title }) => title);
 
-test('four pages have no headings, five have captions, and an administrator’s fold', () => {
-  const five = [...few, page('info', 'Register', 'e')];
-  const looksFor = (role: RoleId, pages: readonly MenuPage[]) => arrangeMenu(pages, wish(role)).front.flatMap(looks);
-  expect(looksFor('common', few)).toEqual(['plain']);
-  expect(looksFor('common', five)).toEqual(['caption Oversikt', 'caption Register']);
-  const administrators = arrangeMenu(five, wish('administrator', 'a')).front.flatMap(looks);
-  expect(administrators).toEqual(['fold Oversikt', 'fold Register']);
+test('six rows have no captions, seven have those of their groups', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, i) => page('info', i < 3 ? 'Oversikt' : 'Register', name));
+  expect(arrangeMenu(rows, wish()).front.map(titles)).toEqual([['']]);
+  const more = [...rows, page('info', 'Register', 'g')];
+  expect(arrangeMenu(more, wish()).front.map(titles)).toEqual([['Oversikt', 'Register']]);
 });
 
-test('a page that neither the role lists nor anybody used lately is among the rare, until it is used', () => {
-  const before = arrangeMenu(few, wish('common', 'b')).front[0];
-  expect(before?.parts.map(({ title, pages }) => [title, pages.map(({ path }) => path)])).toEqual([
-    ['', ['b']],
-    ['Sjeldnere', ['a', 'c', 'd']],
-  ]);
-  const after = arrangeMenu(few, wish('common', 'b', 'a', 'c', 'd')).front[0];
-  expect(after && looks(after)).toEqual(['plain']);
-});
-
-test('an entry leads to its section’s index, and ordering to its first page', () => {
-  const pages = [page('order', 'Bestillinger', '/equipment/purchasing/pvu'), page('info', 'Register', '/info/x')];
-  const addresses = arrangeMenu(pages, wish('common')).front.map(({ id, address }) => [id, address]);
+test('an entry leads to its section’s index, and ordering or an entry of one page to its first page', () => {
+  const pages = [
+    page('order', 'Bestill', '/equipment/purchasing/pvu'),
+    page('info', 'Register', '/info/x'),
+    page('info', 'Register', '/info/y'),
+    page('strategy', 'Strategi', '/strategy/action'),
+  ];
+  const addresses = arrangeMenu(pages, wish()).front.map(({ id, address }) => [id, address]);
   expect(addresses).toEqual([
     ['info', '/info'],
+    ['strategy', '/strategy/action'],
     ['order', '/equipment/purchasing/pvu'],
   ]);
 });
@@ -148,27 +119,30 @@ test('an entry leads to its section’s index, and ordering to its first page', 
 test('a page that is lent to another section stays at home for whoever may read nothing else there', () => {
   const lent = page('equipment', 'Planlegge', '/info/timelinebar/utstyr', 'info');
   const own = page('equipment', 'Lager', '/equipment/attributes/utstyr');
-  expect(arrangeMenu([lent], wish('common')).front.map(({ id }) => id)).toEqual(['info']);
-  expect(arrangeMenu([lent, own], wish('common')).front.map(({ id }) => id)).toEqual(['equipment']);
+  expect(arrangeMenu([lent], wish()).front.map(({ id }) => id)).toEqual(['info']);
+  expect(arrangeMenu([lent, own], wish()).front.map(({ id }) => id)).toEqual(['equipment']);
 });
 
-test('the pages of ordering that are entries of another have no row beside it, and one where it may not be opened', () => {
+test('a view has no row beside that of its thing, and one where the thing may not be opened', () => {
   const [orders, list, form] = [purchasingPath, purchaseListPath, requisitionPath].map((path) =>
-    page('order', 'Bestillinger', path),
+    page('order', 'Bestill', path, 'equipment', purchasingPath),
   ) as [MenuPage, MenuPage, MenuPage];
   const rights = { role: 'common', trials: false } as const;
-  const rows = (pages: readonly MenuPage[], used: readonly string[] = []) => {
-    const { front } = menuOf(pages, rights, { prominent: used, starred: [] });
-    return pagesOf(front).map(({ path }) => path);
-  };
+  const rows = (pages: readonly MenuPage[]) => pagesOf(menuOf(pages, rights, []).front).map(({ path }) => path);
   expect(rows([orders, list, form])).toEqual([purchasingPath]);
   expect(rows([list, form])).toEqual([purchaseListPath, requisitionPath]);
-  // What is used of it makes the row of the whole one that is used.
-  const others = [page('order', 'Fakturaer', '/x'), orders, form];
-  expect(menuOf(others, rights, { prominent: [requisitionPath], starred: [] }).front.flatMap(looks)).toEqual([
-    'plain',
-    'fold Sjeldnere',
-  ]);
-  expect(rowPath(requisitionPath, [orders, form])).toBe(purchasingPath);
-  expect(rowPath(requisitionPath, [form])).toBe(requisitionPath);
+  // A view that is used brings the entry of its thing in front.
+  const others = [page('info', 'Register', '/x'), orders, form];
+  expect(menuOf(others, rights, [requisitionPath]).front.map(({ id }) => id)).toEqual(['order']);
+  // The row has the counts of its views.
+  expect([
+    ...rowCounts(
+      [orders, form],
+      new Map([
+        [purchasingPath, 2],
+        [requisitionPath, 3],
+      ]),
+    ),
+  ]).toEqual([[purchasingPath, 5]]);
+  expect([...rowCounts([form], new Map([[requisitionPath, 3]]))]).toEqual([[requisitionPath, 3]]);
 });

@@ -1,16 +1,13 @@
 import type { SectionId } from '@/lib/platform/routing/sections';
 import { type MenuEntryId, type MenuHead, type MenuPlace, menuHeads, orderDoor } from './entries';
 import type { RoleId } from './named-roles';
-import { type Role, roles } from './roles';
+import { roleOrder } from './roles';
 
 /** A page as the menu needs it. */
 export type MenuPage = { path: string; title: string; section: SectionId; group: string; menu: MenuPlace };
 
-/**
- * Pages under one heading: 'plain' has none, a 'caption' is always open, a 'fold' is opened. `key` tells it from every
- * other of the menu.
- */
-export type MenuPart<P> = { key: string; title: string; look: 'plain' | 'caption' | 'fold'; pages: P[] };
+/** Pages under one caption, or under none. `key` tells it from every other of the menu. */
+export type MenuPart<P> = { key: string; title: string; pages: P[] };
 
 /** An entry of the first level: where it leads, and its pages. */
 export type MenuEntry<P> = MenuHead & { address: string; parts: MenuPart<P>[] };
@@ -19,51 +16,21 @@ export type MenuEntry<P> = MenuHead & { address: string; parts: MenuPart<P>[] };
 export type ArrangedMenu<P> = { front: MenuEntry<P>[]; more: MenuEntry<P>[] };
 
 /** `prominent`: the paths that were used, that have a count, or that are starred. */
-export type MenuWish = { role: RoleId; prominent: ReadonlySet<string>; starred: ReadonlySet<string> };
+export type MenuWish = { role: RoleId; prominent: ReadonlySet<string> };
 
-/** The most pages that need no headings. */
-const fewPages = 4;
-const rareTitle = 'Sjeldnere';
+/** The most pages that need no captions. */
+const fewPages = 6;
 
 const pagesOf = <P>({ parts }: MenuEntry<P>): P[] => parts.flatMap(({ pages }) => pages);
 
-/** The pages by a key, in order of their first. */
-function byKey<P>(pages: readonly P[], keyOf: (page: P) => string): [key: string, pages: P[]][] {
-  const found = new Map<string, P[]>();
-  for (const page of pages) {
-    const own = found.get(keyOf(page));
-    if (own) own.push(page);
-    else found.set(keyOf(page), [page]);
-  }
-  return [...found];
-}
-
-function partsOf<P extends MenuPage>(head: MenuHead, pages: readonly P[], wish: MenuWish): MenuPart<P>[] {
-  const role: Role = roles[wish.role];
-  const stays = ({ path, menu }: P) => !wish.starred.has(path) && role.folds.includes(`${menu.entry}/${menu.group}`);
-  const folded = pages.filter(stays);
-  const rest = pages.filter((page) => !stays(page));
-  const listed = ({ path }: P) => role.pages === 'all' || role.pages.includes(path) || wish.prominent.has(path);
-  const sought = rest.filter(listed);
-  // Where nothing stands out, there is nothing to make room for.
-  const open = sought.length > 0 ? sought : rest;
-  const rare = rest.filter((page) => !open.includes(page));
-  const part = (look: MenuPart<P>['look'], title: string, own: P[]): MenuPart<P> => ({
+function partsOf<P extends MenuPage>(head: MenuHead, pages: readonly P[]): MenuPart<P>[] {
+  const titles = [...new Set(pages.map(({ menu }) => menu.group))];
+  if (pages.length <= fewPages || titles.length === 1) return [{ key: head.id, title: '', pages: [...pages] }];
+  return titles.map((title) => ({
     key: `${head.id}/${title}`,
     title,
-    look,
-    pages: own,
-  });
-  const groups = byKey(open, ({ menu }) => menu.group);
-  const grouped = open.length > fewPages && groups.length > 1;
-  const inSight = grouped
-    ? groups.map(([title, own]) => {
-        const look = role.pages === 'all' ? 'fold' : title === head.title ? 'plain' : 'caption';
-        return part(look, title, own);
-      })
-    : [part('plain', '', open)];
-  const folds = byKey(folded, ({ menu }) => menu.group).map(([title, own]) => part('fold', title, own));
-  return [...inSight, ...folds, part('fold', rareTitle, rare)].filter(({ pages: own }) => own.length > 0);
+    pages: pages.filter(({ menu }) => menu.group === title),
+  }));
 }
 
 /**
@@ -74,7 +41,7 @@ function inPlace<P extends MenuPage>(pages: readonly P[]): P[] {
   const isOwn = ({ section, menu }: P) => menu.entry === section || menu.entry === orderDoor.id;
   const entries = new Set(pages.filter(isOwn).map(({ menu }) => menu.entry));
   return pages.map((page) =>
-    entries.has(page.menu.entry) ? page : { ...page, menu: { entry: page.section, group: page.group } },
+    entries.has(page.menu.entry) ? page : { ...page, menu: { ...page.menu, entry: page.section, group: page.group } },
   );
 }
 
@@ -85,21 +52,21 @@ function ordered(first: readonly MenuEntryId[]): MenuHead[] {
 }
 
 /**
- * Arranges pages, each once: in front is what the role lists and what stands out, the rest under 'Mer' and 'Sjeldnere',
- * which are never all there is. `pages` are those to show, in the order of their entry.
+ * Arranges pages, each once: in front are the entries that the role lists and those with what stands out, the rest is
+ * under 'Mer', which is never all there is. `pages` are those to show, in the order of their entry.
  */
 export function arrangeMenu<P extends MenuPage>(pages: readonly P[], wish: MenuWish): ArrangedMenu<P> {
-  const role: Role = roles[wish.role];
+  const order = roleOrder[wish.role];
   const placed = inPlace(pages);
-  const entries = ordered(role.order).flatMap((head): MenuEntry<P>[] => {
+  const entries = ordered(order).flatMap((head): MenuEntry<P>[] => {
     const own = placed.filter(({ menu }) => menu.entry === head.id);
     const [first] = own;
     if (!first) return [];
-    const address = head.id === orderDoor.id ? first.path : `/${head.id}`;
-    return [{ ...head, address, parts: partsOf(head, own, wish) }];
+    const address = head.id === orderDoor.id || own.length === 1 ? first.path : `/${head.id}`;
+    return [{ ...head, address, parts: partsOf(head, own) }];
   });
   const isProminent = (entry: MenuEntry<P>) =>
-    role.order.includes(entry.id) || pagesOf(entry).some(({ path }) => wish.prominent.has(path));
+    order.includes(entry.id) || pagesOf(entry).some(({ path }) => wish.prominent.has(path));
   const front = entries.filter(isProminent);
   if (front.length === 0) return { front: entries, more: [] };
   return { front, more: entries.filter((entry) => !isProminent(entry)) };
@@ -110,7 +77,7 @@ export type MenuCounts = ReadonlyMap<string, number>;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The counts of some pages together. */
+/** The count of some pages together. */
 export const countOf = (pages: readonly { path: string }[], counts: MenuCounts): number =>
   sum(pages.map(({ path }) => counts.get(path) ?? 0));
 

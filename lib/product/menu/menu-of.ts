@@ -1,6 +1,6 @@
 import { type Action, may, type Permission } from '@/lib/platform/auth/permissions';
-import { type ArrangedMenu, arrangeMenu, type MenuPage } from './arrange-menu';
-import { rowPath, withOwnRow } from './inside';
+import { type ArrangedMenu, arrangeMenu, type MenuCounts, type MenuPage } from './arrange-menu';
+import { rowPath, withOwnRow } from './entries';
 import { type RoleId, roleOf } from './named-roles';
 
 /** The permission to open a page: `action` on one of the paths. */
@@ -20,13 +20,23 @@ export function menuRights(permissions: readonly Permission[], demo: boolean): M
   return { role: roleOf(permissions), trials: named || demo };
 }
 
-/** The menu of a user who may open the pages; `prominent` are the paths that were used or have a count. */
+/** The menu of a user who may open the pages; `prominent` are the paths that were used, are starred or have a count. */
 export function menuOf<P extends MenuPage>(
   pages: readonly P[],
   { role, trials }: MenuRights,
-  { prominent, starred }: { prominent: readonly string[]; starred: readonly string[] },
+  prominent: readonly string[],
 ): ArrangedMenu<P> {
   const shown = pages.filter(({ section }) => trials || section !== 'staging');
-  const used = [...prominent, ...starred].map((path) => rowPath(path, shown));
-  return arrangeMenu(withOwnRow(shown), { role, prominent: new Set(used), starred: new Set(starred) });
+  const rows = prominent.map((path) => rowPath(path, shown));
+  return arrangeMenu(withOwnRow(shown), { role, prominent: new Set(rows) });
+}
+
+/** The counts by the page whose row shows them. */
+export function rowCounts(pages: readonly MenuPage[], counts: MenuCounts): MenuCounts {
+  const found = new Map<string, number>();
+  for (const [path, count] of counts) {
+    const row = rowPath(path, pages);
+    found.set(row, (found.get(row) ?? 0) + count);
+  }
+  return found;
 }

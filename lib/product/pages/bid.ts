@@ -1,7 +1,7 @@
 import { bidsDue } from '@/lib/domains/bids/attention';
 import { contacts } from '@/lib/domains/customers/mail/sources/contacts';
 import type { PageEntry } from '@/lib/platform/routing/page';
-import { contactsPath } from '@/lib/platform/routing/paths';
+import { bidExportPath, contactsPath } from '@/lib/platform/routing/paths';
 import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { bidTable } from '@/lib/platform/tables/declared/bids';
 import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
@@ -27,7 +27,7 @@ export const bidPages: readonly PageEntry[] = [
     },
     bidsDue,
   ),
-  entryAt('/bid/export/tilbud', {
+  entryAt(bidExportPath, {
     group: 'Tilbud',
     title: 'Eksport',
     subtitle: 'Ta ut tilbud, kalkyler, kontakter, kunder og priser som Excel eller PDF',

@@ -56,7 +56,6 @@ import { voucherFaultTable } from '@/lib/domains/economy/sources/voucher-fault-t
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
-  accountListPath,
   accountPivotPath,
   customerPivotPath,
   explainPath,
@@ -66,29 +65,12 @@ import {
   projectAccountsPath,
   reconciliationPath,
   revenuePath,
-  saftImportPath,
-  voucherLinesPath,
 } from '@/lib/platform/routing/paths';
 import { entryAt, place, stack, statRow, widgets } from '@/lib/platform/routing/place';
 import { customerParam } from '@/lib/platform/routing/things';
-import { budgetTable } from '@/lib/platform/tables/declared/budgets';
-import type { MenuGroup } from '@/lib/product/menu/entries';
 
 const reports = { group: 'Rapporter', period: 'buckets' } as const;
 const analyses = { group: 'Analyse', period: 'range' } as const;
-
-/** The groups of its menu; the books are also Grunndata's, and are needed when a month is closed. */
-export const economyMenu: readonly MenuGroup[] = [
-  {
-    title: 'Rapporter',
-    paths: [profitAndLossPath, projectAccountsPath, openItemsPath, liquidityPath, revenuePath],
-  },
-  { title: 'Hvorfor', paths: [explainPath, voucherLinesPath, accountPivotPath, customerPivotPath] },
-  {
-    title: 'Ved månedsslutt',
-    paths: [reconciliationPath, accountListPath, budgetTable.path, saftImportPath],
-  },
-];
 
 export const economyPages: readonly PageEntry[] = [
   entryAt(profitAndLossPath, {

@@ -40,7 +40,6 @@ import { attentionFilter, attentionOfOne } from '@/lib/platform/routing/attentio
 import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/platform/routing/page';
 import {
   bookingsPath,
-  bookingTimelinePath,
   claimsPath,
   countScanPath,
   equipmentAwayPath,
@@ -67,7 +66,6 @@ import { serviceTable } from '@/lib/platform/tables/declared/services';
 import { shippingTable } from '@/lib/platform/tables/declared/shipping';
 import { itemFilter, itemRows } from '@/lib/platform/tables/requested-item';
 import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/requested-project';
-import type { MenuGroup } from '@/lib/product/menu/entries';
 import { editableEntry } from './editable-entry';
 import { purchasingPages } from './purchasing';
 
@@ -91,23 +89,6 @@ const itemBookings: Source<'tabulator'> = async (...requested) => ({
   ...(await itemRows(bookingTable)(...requested)),
   title: 'Bookinger',
 });
-
-/** The groups of its menu; what is ordered and invoiced is an entry of its own (purchasing.ts). */
-export const equipmentMenu: readonly MenuGroup[] = [
-  { title: 'Ut og inn', paths: [scanPath, shippingPath, returnControlPath, equipmentAwayPath] },
-  {
-    title: 'Planlegge',
-    paths: [planningPath, bookingsPath, equipmentShortagePath, bookingTimelinePath],
-  },
-  {
-    title: 'Lager',
-    paths: [equipmentRegisterPath, equipmentListPath, equipmentTable.path, countScanPath, stockCountsPath],
-  },
-  {
-    title: 'Tavler og rapporter',
-    paths: [utilizationPath, equipmentBoardPath, equipmentControlsPath, equipmentWallPath],
-  },
-];
 
 export const equipmentPages: readonly PageEntry[] = [
   entryAt(equipmentRegisterPath, {

@@ -11,6 +11,7 @@ import { voucherLineFilters } from '@/lib/platform/ledger/voucher-line-filters';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   bookingTimelinePath,
+  changeLogPath,
   customerListPath,
   progressPath,
   projectTimelinePath,
@@ -60,7 +61,7 @@ export const infoPages: readonly PageEntry[] = [
     ...widgets(place('datatable', 'bilag', [0, 0, 12, 18], voucherLines)),
     windows: { bilag: voucherLineWindows },
   }),
-  entryAt('/info/datatable/endringslogg', {
+  entryAt(changeLogPath, {
     group: 'Register',
     title: 'Endringslogg',
     subtitle: 'Hvem som har endret hva i tabellene, og når',

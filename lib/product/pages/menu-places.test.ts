@@ -1,56 +1,58 @@
 import { expect, test } from 'vitest';
 import { adminPath } from '@/lib/platform/auth/permissions';
+import { menuName, withOwnRow } from '@/lib/product/menu/entries';
 import { roleOf } from '@/lib/product/menu/named-roles';
-import { menuName, pageWords } from '@/lib/product/menu/names';
-import { roles } from '@/lib/product/menu/roles';
+import { menuPlaces } from '@/lib/product/menu/rows';
+import { pageWords } from '@/lib/product/menu/words';
 import { demoPeople } from '@/lib/tools/demo/people';
-import { listedMenus, menuPlaceOf } from './menu-places';
-import { findPage, pages } from './registry';
+import { menuPlaceOf } from './menu-places';
+import { menuPages } from './navigation';
+import { pages } from './registry';
 
-const listed = [...listedMenus.values()].flat().flatMap(({ paths }) => paths);
+const all = [
+  ...pages.map((page) => ({ ...page, menu: menuPlaceOf(page) })),
+  ...menuPages.filter(({ path }) => path === adminPath),
+];
+const rows = withOwnRow(all).filter(({ section }) => section !== 'staging');
 
-test('a page of a menu is registered and listed once, and none of its section is left out', () => {
-  expect(listed.filter((path) => !findPage(path))).toEqual([]);
-  expect(new Set(listed).size).toBe(listed.length);
-  const sections = [...listedMenus.keys()];
-  const leftOut = pages.filter(({ section, path }) => sections.includes(section) && !listed.includes(path));
-  expect(leftOut.map(({ path }) => path)).toEqual([]);
+test('each page is registered, and none but those of trials is left out of the menu', () => {
+  const there = all.map(({ path }) => path);
+  expect([...menuPlaces.keys()].filter((path) => !there.includes(path))).toEqual([]);
+  expect(there.filter((path) => !menuPlaces.has(path) && !path.startsWith('/staging'))).toEqual([]);
+  expect(Object.keys(pageWords).filter((path) => !there.includes(path))).toEqual([]);
 });
 
-test('pages that a role lists or folds, or with a name or words of their own, exist', () => {
-  const there = new Set([...pages.map(({ path }) => path), adminPath]);
-  const groups = new Set(
-    pages.map((page) => {
-      const { entry, group } = menuPlaceOf(page);
-      return `${entry}/${group}`;
-    }),
-  );
-  for (const role of Object.values(roles)) {
-    const paths: readonly string[] = role.pages === 'all' ? [] : role.pages;
-    expect(paths.filter((path) => !there.has(path))).toEqual([]);
-    const folds: readonly string[] = role.folds;
-    expect(folds.filter((group) => !groups.has(group))).toEqual([]);
+test('a thing has one row: few in each section, and no two have one name', () => {
+  const names = rows.map(menuName);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const entries = [...new Set(rows.map(({ menu }) => menu.entry))];
+  const count = (entry: string) => rows.filter(({ menu }) => menu.entry === entry).length;
+  expect(Object.fromEntries(entries.map((entry) => [entry, count(entry)]))).toEqual({
+    economy: 9,
+    bid: 6,
+    strategy: 4,
+    contract: 2,
+    order: 3,
+    equipment: 9,
+    project: 6,
+    personal: 2,
+    production: 2,
+    personell: 2,
+    master: 4,
+    admin: 2,
+  });
+});
+
+test('each view has a name of its own among those of its thing, and its row is one of them', () => {
+  for (const [path, { row, view }] of menuPlaces) {
+    expect(menuPlaces.get(row)?.row, path).toBe(row);
+    const others = [...menuPlaces].filter(([other, place]) => other !== path && place.row === row);
+    expect(others.filter(([, place]) => view !== undefined && place.view === view)).toEqual([]);
   }
-  expect(Object.keys(pageWords).filter((path) => !there.has(path))).toEqual([]);
-});
-
-test('equipment is four groups, and ordering is an entry of its own', () => {
-  const titles = (entry: 'equipment' | 'order') =>
-    listedMenus.get(entry)?.map(({ title, paths }) => [title, ...paths.map((path) => findPage(path)?.title)]);
-  expect(titles('equipment')).toEqual([
-    ['Ut og inn', 'Skanning', 'Forsendelse', 'Returkontroll', 'Utstyr ute'],
-    ['Planlegge', 'Utstyrsplanlegging', 'Bookinger', 'Mangel på utstyr', 'Utstyr på tidslinje'],
-    ['Lager', 'Utstyrsregister', 'Utstyrsliste', 'Rediger utstyr', 'Telling', 'Varetellinger'],
-    ['Tavler og rapporter', 'Utnyttelse', 'Utstyrskontroll', 'Kontroller', 'Tavle'],
-  ]);
-  expect(titles('order')).toEqual([
-    ['Bestillinger', 'Bestilling', 'Bestilling maskin og forbruk', 'Rekvisisjon'],
-    ['Fakturaer', 'Leverandørfakturaer', 'Leverandørkrav'],
-  ]);
 });
 
 test('no name of the menu is English where the title is', () => {
-  const english = pages.filter((page) => ['TODO', 'ILog', 'Kamishibai'].includes(menuName(page)));
+  const english = rows.filter((page) => ['TODO', 'ILog', 'Kamishibai'].includes(menuName(page)));
   expect(english.map(({ path }) => path)).toEqual([]);
 });
 

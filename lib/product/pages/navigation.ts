@@ -70,7 +70,7 @@ const fixedPages: readonly OpenedPage[] = [
     kind: 'admin',
     period: 'none',
     own: [],
-    menu: { entry: 'admin', group: 'Administrasjon' },
+    menu: menuPlaceOf({ path: adminPath, section: 'admin', group: 'Administrasjon' }),
   },
 ];
 

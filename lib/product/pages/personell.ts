@@ -5,13 +5,13 @@ import { competenceList } from '@/lib/domains/people/sources/competence-list';
 import { competenceMatrix } from '@/lib/domains/people/sources/competence-matrix';
 import { employeeList } from '@/lib/domains/people/sources/employee-list';
 import type { PageEntry } from '@/lib/platform/routing/page';
-import { competencePath } from '@/lib/platform/routing/paths';
+import { competencePath, employeeListPath } from '@/lib/platform/routing/paths';
 import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { certificateTable, employeeTable } from '@/lib/platform/tables/declared/people';
 import { editableEntry } from './editable-entry';
 
 export const personellPages: readonly PageEntry[] = [
-  entryAt('/personell/datatable/ansatte', {
+  entryAt(employeeListPath, {
     group: 'Personell',
     title: 'Ansattliste',
     subtitle: 'Timer i år, og sertifikater som utløper innen 90 dager',

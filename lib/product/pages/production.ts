@@ -3,7 +3,7 @@ import { ordersByCategory, ordersByCustomer } from '@/lib/domains/economy/produc
 import { orderRows } from '@/lib/domains/economy/production/sources/order-rows';
 import { plannedInvoicing } from '@/lib/domains/economy/production/sources/planned-invoicing';
 import type { PageEntry } from '@/lib/platform/routing/page';
-import { plannedInvoicingPath } from '@/lib/platform/routing/paths';
+import { orderListPath, plannedInvoicingPath } from '@/lib/platform/routing/paths';
 import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { salesOrderTable } from '@/lib/platform/tables/declared/sales-orders';
 import { editableEntry } from './editable-entry';
@@ -23,7 +23,7 @@ export const productionPages: readonly PageEntry[] = [
       place('datatable', 'ordre', [0, 18, 12, 15], orderRows),
     ),
   }),
-  entryAt('/production/datatable/ordre', {
+  entryAt(orderListPath, {
     group: 'Produksjon',
     title: 'Ordre',
     subtitle: 'Ordrelinjene med planlagt levering, fakturert og det som gjenstår',

@@ -84,7 +84,6 @@ import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { recommendationTable } from '@/lib/platform/tables/declared/recommendations';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { ofOneProject, projectFilter, projectRows } from '@/lib/platform/tables/requested-project';
-import type { MenuGroup } from '@/lib/product/menu/entries';
 import { editableEntry } from './editable-entry';
 
 /**
@@ -157,26 +156,6 @@ const rowsTab = (id: string, table: LiveTable, narrow?: Parameters<typeof projec
 /** The room of a tab of the overview, under its figures: one tab is read at a time. */
 const under: Spot = [0, 8, 12, 18];
 const onlyRows = (id: string, table: LiveTable) => place('tabulator', id, under, projectRows(table));
-
-/** The groups of its menu. */
-export const projectMenu: readonly MenuGroup[] = [
-  {
-    title: 'Prosjekt',
-    paths: [projectListPath, projectOverviewPath, projectPath, riskListPath, projectPointPath, projectTable.path],
-  },
-  { title: 'Timer', paths: [timeEntryPath, timeEntryListPath, hoursPivotPath, payrollHoursPath] },
-  {
-    title: 'Tavler',
-    paths: [
-      projectWallPath,
-      projectBoardPath,
-      projectControlsPath,
-      boardTable.path,
-      pointTable.path,
-      boardRowTable.path,
-    ],
-  },
-];
 
 export const projectPages: readonly PageEntry[] = [
   entryAt(projectPath, {

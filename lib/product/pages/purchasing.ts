@@ -7,23 +7,9 @@ import { everyOrder } from '@/lib/domains/purchasing/orders/sources/order-desk';
 import { orderHistory, ordersUnderWay, requisitions } from '@/lib/domains/purchasing/orders/sources/order-lists';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/platform/routing/page';
-import {
-  claimsPath,
-  purchaseListPath,
-  purchasingPath,
-  purchasingTabPath,
-  requisitionPath,
-  supplierInvoicesPath,
-} from '@/lib/platform/routing/paths';
+import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/platform/routing/paths';
 import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { projectFilter } from '@/lib/platform/tables/requested-project';
-import type { MenuGroup } from '@/lib/product/menu/entries';
-
-/** The groups of the entry 'Bestill'. */
-export const purchasingMenu: readonly MenuGroup[] = [
-  { title: 'Bestillinger', paths: [purchasingPath, purchaseListPath, requisitionPath] },
-  { title: 'Fakturaer', paths: [supplierInvoicesPath, claimsPath] },
-];
 
 const tabWidgets: Readonly<Record<OrderTabId, readonly string[]>> = {
   oversikt: ['alle'],

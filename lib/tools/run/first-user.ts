@@ -31,7 +31,7 @@ export async function firstUser(env: NodeJS.ProcessEnv, given?: FirstUser): Prom
       '',
       `Laget ${user.company} med administratoren ${user.email}.`,
       `Passord for første innlogging: ${password}`,
-      'Da velger du ditt eget. Regnskapet leser du inn under Økonomi → Regnskap (SAF-T).',
+      'Da velger du ditt eget. Regnskapet leser du inn under Grunndata → Import.',
       '',
     ];
     console.log(lines.join('\n'));

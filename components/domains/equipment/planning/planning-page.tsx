@@ -115,7 +115,7 @@ function Plan({ page, project, planning }: { page: PageView; project: Project; p
           number={number}
           nothing={
             plan.items.length === 0
-              ? 'Ingen utstyr her ennå. Legg det inn under Utstyr → Rediger utstyr.'
+              ? 'Ingen utstyr her ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.'
               : words.trim() === ''
                 ? 'Ikke noe utstyr her.'
                 : `Ikke noe utstyr passer med «${words}».`

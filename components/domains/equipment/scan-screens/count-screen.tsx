@@ -42,7 +42,7 @@ export function CountScreen({ page }: { page: PageView }) {
       {utstyr?.wtype !== 'datatable' ? (
         <ErrorState text={failed?.message ?? 'Utstyret kunne ikke hentes.'} errorId={failed?.errorId} />
       ) : places.length === 0 ? (
-        <EmptyState text="Ingen steder å telle: utstyret har ingen plassering. Sett den under Utstyr → Rediger utstyr." />
+        <EmptyState text="Ingen steder å telle: utstyret har ingen plassering. Sett den under Utstyr → Utstyrsregister → Rediger." />
       ) : place === undefined ? (
         <section aria-labelledby="telle-steder" className="min-h-0 grow overflow-y-auto">
           <h2 id="telle-steder" className="mb-2 text-muted">

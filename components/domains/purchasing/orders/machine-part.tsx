@@ -35,7 +35,7 @@ export function MachinePart({ page, ordering }: { page: PageView; ordering: Orde
       company={page.company.id}
       items={items}
       groups={groups}
-      empty="Ingen varer i katalogen ennå. Legg dem inn under Utstyr → Rediger utstyr."
+      empty="Ingen varer i katalogen ennå. Legg dem inn under Utstyr → Utstyrsregister → Rediger."
       onAdd={page.mayWrite ? work.add : undefined}
     />
   );

@@ -47,7 +47,7 @@ function ProjectList({
   }, [projects]);
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (projects?.length === 0) {
-    return <EmptyState text="Ingen prosjekter ennå. Legg dem inn under Prosjekt → Rediger prosjekter." />;
+    return <EmptyState text="Ingen prosjekter ennå. Legg dem inn under Prosjekt → Prosjekter → Rediger." />;
   }
   return (
     <SearchList

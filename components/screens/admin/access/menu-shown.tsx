@@ -8,7 +8,7 @@ import { firstName } from '@/lib/product/admin/access-sentence';
 import type { MenuPreview } from '@/lib/product/admin/menu-preview';
 import type { AdminUser } from '@/lib/product/admin/rows';
 import type { MenuEntry, MenuPage } from '@/lib/product/menu/arrange-menu';
-import { withOwnRow } from '@/lib/product/menu/inside';
+import { withOwnRow } from '@/lib/product/menu/entries';
 import { isOpenTo, menuOf, menuRights, type Opening } from '@/lib/product/menu/menu-of';
 
 type Page = MenuPage & Opening;
@@ -18,8 +18,7 @@ type Entry = MenuEntry<Page>;
 export function menuOfGrants({ pages, demo, used, starred }: MenuPreview, user: AdminUser, grants: Grants) {
   const permissions = permissionsOfGrants(grants);
   const open = pages.filter((page) => isOpenTo(permissions, page));
-  const habits = { prominent: used[user.ID] ?? [], starred: starred[user.ID] ?? [] };
-  return menuOf(open, menuRights(permissions, demo), habits);
+  return menuOf(open, menuRights(permissions, demo), [...(used[user.ID] ?? []), ...(starred[user.ID] ?? [])]);
 }
 
 const pagesOfEntry = ({ parts }: Entry): Page[] => parts.flatMap(({ pages }) => pages);

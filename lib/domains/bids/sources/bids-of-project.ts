@@ -65,7 +65,7 @@ export const bidsOfProject = (scope: Scope, filters: Filters) =>
     scope,
     filters,
     sql`(bid.xid = project.bid_id or bid.erp_projectid = project.erp_projectid)`,
-    'Ingen tilbud hører til prosjektet. Skriv prosjektnummeret på tilbudet under Tilbud → Rediger tilbud.',
+    'Ingen tilbud hører til prosjektet. Skriv prosjektnummeret på tilbudet under Tilbud → Tilbudsliste → Rediger.',
   );
 
 /** The bids to the project's customer. */

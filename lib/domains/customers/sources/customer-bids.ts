@@ -49,4 +49,4 @@ export async function customerBids(scope: Scope, filters: Filters): Promise<Data
   };
 }
 
-const noBids = 'Ingen tilbud til kunden ennå. Legg dem inn under Tilbud → Rediger tilbud.';
+const noBids = 'Ingen tilbud til kunden ennå. Legg dem inn under Tilbud → Tilbudsliste → Rediger.';

@@ -14,7 +14,7 @@ const foundRow = rowOf(columns, 'xid');
 /** The contact persons of the chosen customer by name, with xid. */
 export async function customerContacts(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
-  const none = 'Ingen kontaktpersoner ennå. Legg dem inn under Grunndata → Kontakter.';
+  const none = 'Ingen kontaktpersoner ennå. Legg dem inn under Tilbud → Kontakter → Rediger.';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
     return queryRows(tx, foundRow)`
       select xid, name as val, position, email, phone from contact

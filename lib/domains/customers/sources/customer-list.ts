@@ -141,7 +141,7 @@ export async function customerList(scope: Scope, { yrpr, span }: Filters): Promi
     parameters: {
       excel: 'kunder',
       chooses: customerParam,
-      empty: 'Ingen kunder ennå. Opprett en ny kunde, eller les inn en SAF-T-fil under Økonomi → Regnskap (SAF-T).',
+      empty: 'Ingen kunder ennå. Opprett en ny kunde, eller les inn en SAF-T-fil under Grunndata → Import.',
     },
   };
 }

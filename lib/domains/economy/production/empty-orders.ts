@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 
 const noneFit = 'Ingen ordre passer med filtrene. Velg noe annet eller nullstill.';
-const noneYet = 'Ingen ordre ennå. Legg til eller les inn ordrelinjer under Produksjon → Rediger ordre.';
+const noneYet = 'Ingen ordre ennå. Legg til eller les inn ordrelinjer under Produksjon → Ordre → Rediger.';
 
 const someRow = z.strictObject({ some: z.boolean() });
 

@@ -52,7 +52,7 @@ export async function countItems({ company }: Scope, { own }: Pick<Filters, 'own
     data,
     parameters: {
       excel: 'telleliste',
-      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Rediger utstyr.',
+      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.',
     },
   };
 }

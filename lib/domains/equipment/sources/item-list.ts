@@ -55,7 +55,8 @@ export async function readItems({ company }: Scope): Promise<Row[]> {
   return rows.map(asShown);
 }
 
-const noEquipment = 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Rediger utstyr, eller les inn en fil der.';
+const noEquipment =
+  'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger, eller les inn en fil der.';
 
 export function listOf(
   title: string,

@@ -106,7 +106,7 @@ export async function judgedProjects(scope: Scope, filters: Filters, { limit }: 
       excel: 'prosjekter-vurdert',
       groupby: 'lossgroup',
       refresh: true,
-      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Rediger prosjekter.',
+      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Prosjekter → Rediger.',
     },
   };
 }

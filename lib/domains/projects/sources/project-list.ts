@@ -80,7 +80,7 @@ export async function projectList(scope: Scope, _: Filters, { limit }: SourceOpt
     })),
     parameters: {
       excel: 'prosjekter',
-      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Rediger prosjekter.',
+      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Prosjekter → Rediger.',
     },
   };
 }

@@ -76,7 +76,7 @@ export async function projectProgress(scope: Scope, _: Filters, { limit }: Sourc
     parameters: {
       excel: 'fremdrift',
       refresh: true,
-      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Rediger prosjekter.',
+      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Prosjekter → Rediger.',
     },
   };
 }

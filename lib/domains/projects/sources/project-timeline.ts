@@ -89,7 +89,7 @@ export async function projectTimeline(scope: Scope, filters: Filters): Promise<T
       excel: 'prosjekter-tidslinje',
       refresh: true,
       empty:
-        'Ingen prosjekter i de tolv månedene. Legg inn start under Prosjekt → Rediger prosjekter, eller nullstill filtrene.',
+        'Ingen prosjekter i de tolv månedene. Legg inn start under Prosjekt → Prosjekter → Rediger, eller nullstill filtrene.',
     },
   };
 }

@@ -16,7 +16,7 @@ const ofSlides: readonly string[] = ['title', 'text', 'display'];
  */
 export async function goalRows(scope: Scope): Promise<Tabulator> {
   if (!may(scope.permissions, strategyTable.path, 'Read'))
-    throw notAllowed('Du har ikke tilgang til målene. Be om tilgang til Strategi → Mål (tabell).');
+    throw notAllowed('Du har ikke tilgang til målene. Be om tilgang til Strategi → Mål og handlingsplan → Tabell.');
   const widget = await readTable(scope, strategyTable);
   const columns = widget.options.columns.filter(({ value }) => !ofSlides.includes(value));
   return { ...widget, title: 'Mål og handlingsplan', options: { ...widget.options, columns } };

@@ -78,7 +78,7 @@ export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
     })),
     parameters: {
       excel: 'vekstmatrise',
-      empty: 'Ingenting i vekstmatrisen ennå. Legg det inn under Strategi → Vekst (tabell).',
+      empty: 'Ingenting i vekstmatrisen ennå. Legg det inn under Strategi → Vekstmatrise → Tabell.',
     },
   };
 }

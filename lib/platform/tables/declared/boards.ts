@@ -17,7 +17,13 @@ import { today } from '@/lib/core/clock';
 import { boardColumns, boardRowColumns, cardColumns, pointColumns } from '@/lib/core/columns/boards';
 import type { Cell } from '@/lib/core/widgets/column';
 import { kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
-import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
+import {
+  boardRowsPath,
+  boardTablePath,
+  controlPointsPath,
+  equipmentBoardPath,
+  projectBoardPath,
+} from '@/lib/platform/routing/paths';
 import { defineTable, type Reference, type RowFault, type RowValues, type Rules } from './live-table';
 import { nextPlace } from './next-number';
 import { equipmentItems, projects } from './references';
@@ -67,7 +73,7 @@ async function nameOfRow(tx: CompanyTx, companyId: string, given: ReadonlyMap<st
 
 export const boardTable = defineTable({
   tbl: 'kamishibai_board',
-  path: '/project/editable/tavler',
+  path: boardTablePath,
   title: 'Tavler',
   newRow: 'Ny tavle',
   table: kamishibaiBoard,
@@ -94,7 +100,7 @@ export const boardTable = defineTable({
 
 export const pointTable = defineTable({
   tbl: 'kamishibai_point',
-  path: '/project/editable/kontrollpunkter',
+  path: controlPointsPath,
   title: 'Kontrollpunkter',
   newRow: 'Nytt kontrollpunkt',
   table: kamishibaiPoint,
@@ -124,7 +130,7 @@ export const pointTable = defineTable({
 
 export const boardRowTable = defineTable({
   tbl: 'kamishibai_row',
-  path: '/project/editable/tavlerader',
+  path: boardRowsPath,
   title: 'Rader på tavler',
   newRow: 'Ny rad på en tavle',
   table: kamishibaiRow,

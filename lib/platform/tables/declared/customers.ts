@@ -32,5 +32,5 @@ export const customerTable = defineTable({
     paymentDays: { column: customer.paymentDays, required: true, min: 0, max: 365, default: 30 },
   },
   rules: { settle: settlePostcode },
-  empty: 'Ingen kunder ennå. Legg til en rad, eller les inn en SAF-T-fil under Økonomi → Regnskap (SAF-T).',
+  empty: 'Ingen kunder ennå. Legg til en rad, eller les inn en SAF-T-fil under Grunndata → Import.',
 });

@@ -76,5 +76,5 @@ export const priceLineTable = defineTable({
     },
     empty: { lineid: 'Raden mangler varenummer.', sup_id: 'Raden mangler leverandør.' },
   },
-  empty: 'Prislisten er tom. Legg til en rad, eller les inn en fil under Grunndata → Prisliste (CSV).',
+  empty: 'Prislisten er tom. Legg til en rad, eller les inn en fil under Grunndata → Import → Prisliste.',
 });

@@ -63,7 +63,7 @@ export const recommendationTable = defineTable({
     client: {
       column: recommendation.clientId,
       readonly: true,
-      required: 'Prosjektet har ingen kunde. Velg den under Prosjekt → Rediger prosjekter.',
+      required: 'Prosjektet har ingen kunde. Velg den under Prosjekt → Prosjekter → Rediger.',
       reference: customers,
       default: projectsCustomer,
     },

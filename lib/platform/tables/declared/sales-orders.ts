@@ -5,6 +5,7 @@ import { decoderOf } from '@/db/query-rows';
 import { salesOrder } from '@/db/schema';
 import { salesOrderColumns } from '@/lib/core/columns/sales-orders';
 import type { Cell } from '@/lib/core/widgets/column';
+import { orderTablePath } from '@/lib/platform/routing/paths';
 import { defineTable } from './live-table';
 import { nextOfYear } from './next-number';
 import { customers, projects, segments } from './references';
@@ -23,7 +24,7 @@ async function nextLine(tx: CompanyTx, companyId: string, given: ReadonlyMap<str
 
 export const salesOrderTable = defineTable({
   tbl: 'sales_order',
-  path: '/production/editable/ordre',
+  path: orderTablePath,
   title: 'Ordrelinjer',
   newRow: 'Ny ordrelinje',
   table: salesOrder,

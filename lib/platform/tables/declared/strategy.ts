@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { slideDisplays, strategyNode } from '@/db/schema';
 import { strategyNodeColumns } from '@/lib/core/columns/strategy';
+import { goalTablePath } from '@/lib/platform/routing/paths';
 import { strategyKinds, strategyStatuses } from './choices';
 import { defineTable } from './live-table';
 import { nextPlace } from './next-number';
@@ -24,7 +25,7 @@ const treeOrder = sql`coalesce((
 
 export const strategyTable = defineTable({
   tbl: 'strategy_node',
-  path: '/strategy/editable/maal',
+  path: goalTablePath,
   title: 'Mål',
   newRow: 'Nytt mål',
   table: strategyNode,

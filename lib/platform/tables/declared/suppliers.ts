@@ -38,5 +38,5 @@ export const supplierTable = defineTable({
   },
   derived: ['register'],
   rules: { settle: settlePostcode },
-  empty: 'Ingen leverandører ennå. Legg til en rad, eller les inn en SAF-T-fil under Økonomi → Regnskap (SAF-T).',
+  empty: 'Ingen leverandører ennå. Legg til en rad, eller les inn en SAF-T-fil under Grunndata → Import.',
 });

@@ -135,7 +135,7 @@ export function PpePart({ page, ordering }: { page: PageView; ordering: Ordering
   );
   if ('failed' in items) return <ErrorState text={items.failed} errorId={items.errorId} />;
   if (orderable.length === 0) {
-    return <EmptyState text="Ingen varer i katalogen ennå. Legg dem inn under Utstyr → Rediger utstyr." />;
+    return <EmptyState text="Ingen varer i katalogen ennå. Legg dem inn under Utstyr → Utstyrsregister → Rediger." />;
   }
   return <Part page={page} ordering={ordering} items={orderable} />;
 }

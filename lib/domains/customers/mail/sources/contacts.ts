@@ -83,7 +83,7 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
     parameters: {
       groupby: 'company',
       excel: 'kontakter',
-      empty: 'Ingen kontakter ennå. Legg dem inn under Grunndata → Kontakter.',
+      empty: 'Ingen kontakter ennå. Legg dem inn under Tilbud → Kontakter → Rediger.',
     },
   };
 }

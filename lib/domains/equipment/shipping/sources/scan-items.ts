@@ -47,6 +47,9 @@ export async function scanItems(scope: Scope, filters: Filters): Promise<Datatab
     options: { columns },
     total: data.length,
     data,
-    parameters: { excel: 'skanning', empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Rediger utstyr.' },
+    parameters: {
+      excel: 'skanning',
+      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.',
+    },
   };
 }

@@ -66,7 +66,7 @@ export const catalogue: Source<'datatable'> = async ({ company }) => {
     parameters: {
       excel: 'varekatalog',
       refresh: true,
-      empty: 'Ingen varer ennå. Legg dem inn under Utstyr → Rediger utstyr.',
+      empty: 'Ingen varer ennå. Legg dem inn under Utstyr → Utstyrsregister → Rediger.',
     },
   };
 };

@@ -93,7 +93,7 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
     })),
     parameters: {
       excel: 'kunder',
-      empty: 'Ingen kunder ennå. Les inn en SAF-T-fil under Økonomi → Regnskap (SAF-T).',
+      empty: 'Ingen kunder ennå. Les inn en SAF-T-fil under Grunndata → Import.',
     },
   };
 }

@@ -130,7 +130,7 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
     data: all.slice(0, limit),
     parameters: {
       excel: 'kontoplan',
-      empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Økonomi → Regnskap (SAF-T).',
+      empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Grunndata → Import.',
     },
   };
 }

@@ -18,7 +18,7 @@ export async function sortedEquipment(scope: Scope): Promise<Tabulator> {
       ...widget.parameters,
       newrow: false,
       excel: 'utstyr-etter-kategori',
-      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Rediger utstyr.',
+      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.',
     },
   };
 }

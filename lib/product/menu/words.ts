@@ -1,8 +1,6 @@
 import { adminPath } from '@/lib/platform/auth/permissions';
 import {
   equipmentBoardPath,
-  ilogPath,
-  projectBoardPath,
   projectOverviewPath,
   projectPath,
   purchaseListPath,
@@ -11,15 +9,7 @@ import {
   returnControlPath,
   scanPath,
   shippingPath,
-  todoPath,
 } from '@/lib/platform/routing/paths';
-
-/** The menu's name for a page whose specified title is not Norwegian; the title stays on the page. */
-const names: Readonly<Record<string, string>> = {
-  [todoPath]: 'Oppgaver',
-  [ilogPath]: 'Egen logg',
-  [projectBoardPath]: 'Kontrolltavle',
-};
 
 /** Words of the specification that lead to a page besides its title, as people type them. */
 export const pageWords: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +24,3 @@ export const pageWords: Readonly<Record<string, readonly string[]>> = {
   [requisitionPath]: ['PO'],
   [equipmentBoardPath]: ['Kamishibai'],
 };
-
-/** A page's name in the menu. */
-export const menuName = ({ path, title }: { path: string; title: string }): string => names[path] ?? title;

@@ -1,0 +1,33 @@
+import { usePathname } from 'next/navigation';
+import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
+import { Link } from '@/components/kit/ui/link';
+import { href } from '@/lib/platform/routing/href';
+import { viewsOf } from '@/lib/product/menu/entries';
+
+/** The pages that show the open page's thing each in its way, below the title; absent where there is no other. */
+export function PageViews() {
+  const { company } = useShell();
+  const { pages } = useCompanyPages(company);
+  const path = usePathname();
+  const views = viewsOf(path, pages);
+  if (views.length === 0) return null;
+  return (
+    <nav
+      data-views
+      aria-label="Visninger"
+      className="absolute inset-x-0 bottom-0 flex h-(--views-height) gap-1 overflow-x-auto px-2 md:px-3"
+    >
+      {views.map((view) => (
+        <Link
+          key={view.path}
+          href={href(view.path, { company: company?.id })}
+          aria-current={view.path === path ? 'page' : undefined}
+          title={view.title}
+          className="inline-flex h-full shrink-0 items-center border-b-2 border-transparent px-2 text-table font-medium text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+        >
+          {view.menu.view}
+        </Link>
+      ))}
+    </nav>
+  );
+}
