@@ -112,7 +112,10 @@ test('the counts are the urgent lines and the tasks of the home page, page by pa
   const own = await logInTo(companyId, user);
   const counts = await own.counts();
   const { lines: places } = await readHome(await own.scope());
-  const urgent = [...places.urgent, ...places.more].map(({ path }) => ({ path, count: 1 }));
+  const urgent = [...places.urgent, ...places.more].map(({ path, count, matters }) => ({
+    path,
+    count: matters ?? count,
+  }));
   const lines = new Map<string, number>();
   for (const { path, count } of [...urgent, ...places.day]) lines.set(path, (lines.get(path) ?? 0) + count);
   expect(lines.size).toBeGreaterThan(2);
@@ -129,7 +132,7 @@ test('the pages with a count are those of the first look after the log-in, until
   expect((await own.facts())?.counted).toBeUndefined();
   expect(await own.counts()).toEqual([]);
   await add('Ring Bergen Verft');
-  expect(await own.counts()).toEqual([{ path: todoPath, count: 1 }]);
+  expect(await own.counts()).toEqual([{ path: todoPath, count: 1, red: false }]);
   expect((await own.facts())?.counted).toEqual([]);
   const next = await logInTo(companyId, user);
   await next.counts();

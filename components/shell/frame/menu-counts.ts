@@ -6,26 +6,33 @@ import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
 import { useShell } from '@/components/kit/context/shell-context';
 
-/** The counts of a company's pages, and the pages that had one when they were first requested. */
-type Known = { company: string; counts: ReadonlyMap<string, number>; first: readonly string[] };
+/** The counts of a company's pages, those that are red, and the pages that had one when they were first requested. */
+type Known = {
+  company: string;
+  counts: ReadonlyMap<string, number>;
+  red: readonly string[];
+  first: readonly string[];
+};
 
 /** A count that is younger is not requested again when another page is opened. */
 const freshMs = 60_000;
 /** A page's own data is read before the counts: they cost as much as /home. */
 const pageFirstMs = 1_500;
 const none: ReadonlyMap<string, number> = new Map();
+const nobody: readonly string[] = [];
 
 // Kept across the tab's screens: the rail and the sheet of a phone show the same.
 let known: Known | undefined;
 let requested: { company: string; at: number } | undefined;
 const listeners = new Set<() => void>();
 
-type Counts = readonly { path: string; count: number }[];
+type Counts = readonly { path: string; count: number; red: boolean }[];
 
 function take(company: string, counts: Counts): void {
   const paths = counts.map(({ path }) => path);
   const first = known?.company === company ? known.first : paths;
-  known = { company, counts: new Map(counts.map(({ path, count }) => [path, count])), first };
+  const red = counts.filter((one) => one.red).map(({ path }) => path);
+  known = { company, counts: new Map(counts.map(({ path, count }) => [path, count])), red, first };
   for (const listener of listeners) listener();
 }
 
@@ -45,11 +52,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The counts of the company's pages as far as known, and the pages that had one at first. */
+/** The counts of the company's pages as far as known, the red ones, and the pages that had one at first. */
 export function useMenuCounts(company: string | undefined) {
   const own = () => (known && known.company === company ? known : undefined);
   const now = useSyncExternalStore(subscribe, own, () => undefined);
-  return { counts: now?.counts ?? none, first: now?.first };
+  return { counts: now?.counts ?? none, red: now?.red ?? nobody, first: now?.first };
 }
 
 /** Takes the counts that a page of a company came with. */

@@ -29,19 +29,20 @@ export type Shown = {
   onGo: (() => void) | undefined;
 };
 
-/** Counts the matters that need the user; empty for none. */
-export function MenuCount({ count, hidden }: { count: number; hidden?: boolean }) {
+/** Counts the matters that need the user; empty for none, and muted but in the entries of what costs most. */
+function MenuCount({ count, red, hidden }: { count: number; red?: boolean; hidden?: boolean }) {
   if (count === 0) return null;
+  const colour = red ? 'text-bad' : 'text-muted';
   return (
-    <span className={clsx('figures ml-auto pl-2 text-caption font-semibold text-bad', hidden && 'sr-only')}>
+    <span className={clsx('figures ml-auto pl-2 text-caption font-semibold', colour, hidden && 'sr-only')}>
       {formatNumber(count)}
       <span className="sr-only"> krever deg</span>
     </span>
   );
 }
 
-function PageRow({ page, within, shown }: { page: NavigationPage; within: string; shown: Shown }) {
-  const { company, counts, address, path } = shown.menu;
+function PageRow({ page, within, shown }: { page: NavigationPage; within: Entry['id']; shown: Shown }) {
+  const { company, counts, alarms, address, path } = shown.menu;
   return (
     <li>
       <div className="group relative">
@@ -53,7 +54,7 @@ function PageRow({ page, within, shown }: { page: NavigationPage; within: string
           {...rowAttributes(within)}
         >
           {menuName(page)}
-          <MenuCount count={countOf([page], counts)} />
+          <MenuCount count={countOf([page], counts)} red={alarms.has(within)} />
         </Link>
         <RowStar path={page.path} name={menuName(page)} />
       </div>
@@ -108,7 +109,7 @@ export function EntryRow({
       >
         {(under === undefined || folded) && <SectionIcon name={icon} className="size-4 shrink-0" />}
         <span className={clsx('truncate', folded && 'sr-only')}>{title}</span>
-        <MenuCount count={entryCount(entry, menu.counts)} hidden={folded} />
+        <MenuCount count={entryCount(entry, menu.counts)} red={menu.alarms.has(id)} hidden={folded} />
       </Link>
       {open && (
         <ul className={listClass}>

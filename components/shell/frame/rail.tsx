@@ -10,12 +10,11 @@ import { Link } from '@/components/kit/ui/link';
 import { Sheet } from '@/components/kit/ui/sheet';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath, fixedPaths } from '@/lib/platform/routing/paths';
-import { entriesCount } from '@/lib/product/menu/arrange-menu';
 import { GroupRows } from './group-rows';
 import { useLastPages } from './last-section';
 import { useFreshCounts } from './menu-counts';
 import { rowAttributes, walkMenu } from './menu-keys';
-import { EntryRow, itemClass, MenuCount, MoreRows } from './menu-rows';
+import { EntryRow, itemClass, MoreRows } from './menu-rows';
 import { usePageUse } from './page-use';
 import { PaletteButton } from './palette';
 import { useMenu, useOpened } from './use-menu';
@@ -23,9 +22,9 @@ import { useMenu, useOpened } from './use-menu';
 function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
   const menu = useMenu();
   const opened = useOpened(menu);
-  const { company, counts } = menu;
+  const { company } = menu;
   const { group } = useShell();
-  const { front, more } = menu.menu;
+  const { front } = menu.menu;
   const home = usePathname() === fixedPaths.home;
   const shown = { menu, opened, last: useLastPages(menu), onGo };
   if (group) {
@@ -48,7 +47,6 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
         >
           <House className="size-4 shrink-0" aria-hidden />
           <span className={clsx(folded && 'sr-only')}>Hjem</span>
-          <MenuCount count={entriesCount([...front, ...more], counts)} hidden={folded} />
         </Link>
       </li>
       {front.map((entry) => (

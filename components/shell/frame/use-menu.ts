@@ -24,7 +24,7 @@ export function useMenu() {
   const { company } = useShell();
   const { pages } = useCompanyPages(company);
   const { favourites } = useFavourites();
-  const { counts: byPage, first } = useMenuCounts(company?.id);
+  const { counts: byPage, red, first } = useMenuCounts(company?.id);
   const address = usePathname();
   const sectionId = useSectionId();
   const facts = company?.menu;
@@ -36,7 +36,9 @@ export function useMenu() {
   const counts = useMemo(() => rowCounts(pages, byPage), [pages, byPage]);
   const path = rowPath(address, pages);
   const current = entryOf(menu, path)?.id ?? sectionId;
-  return { company, menu, counts, address, path, current };
+  /** The entries whose counts are red. */
+  const alarms = new Set(red.flatMap((page) => entryOf(menu, rowPath(page, pages))?.id ?? []));
+  return { company, menu, counts, alarms, address, path, current };
 }
 
 type Menu = ReturnType<typeof useMenu>;

@@ -20,6 +20,7 @@ export const overdueReceivables: AttentionSource = {
   order: 'page',
   asOf: 'ledger',
   whose: 'writers',
+  byName: true,
   title: 'Fordringer',
   stake: { kind: 'money', cause: 'gamle fordringer' },
   verb: { text: 'Purr', hand: 'desk' },

@@ -7,8 +7,8 @@ import type { FirstStep } from './first-steps';
 /** A part that could not be read, by its title on the screen, and the id of its log line. */
 export type HomeFailure = { title: string; errorId: string };
 
-/** The number of a page's matters under 'Krever deg'. */
-export type PageCount = { path: string; count: number };
+/** The number of a page's matters under 'Krever deg'; `red` where one of its lines is among the first. */
+export type PageCount = { path: string; count: number; red: boolean };
 
 /** The content of /home for one user in a company. */
 export type HomeView = {

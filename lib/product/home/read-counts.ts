@@ -6,15 +6,19 @@ import type { Arranged, AttentionLine } from '@/lib/platform/routing/attention/l
 import type { PageCount } from './home-view';
 import { readLines } from './read-lines';
 
+/** Lines of /home whose entries of the menu are red. */
+const redLines = 2;
+
 /**
- * The counts of the user's menu, by page, from the lines of /home that one settles: an urgent line is one matter, and
- * the tasks of the day are counted one by one.
+ * The counts of the user's menu, by page: what the urgent lines of /home and the day's tasks have to settle, one press
+ * each. Red are the pages of the first two lines.
  */
-export function countsOf(lines: Arranged<AttentionLine>): PageCount[] {
-  const urgent = [...lines.urgent, ...lines.more].map(({ path }) => ({ path, count: 1 }));
+export function countsOf({ urgent, more, day }: Arranged<AttentionLine>): PageCount[] {
   const counts = new Map<string, number>();
-  for (const { path, count } of [...urgent, ...lines.day]) counts.set(path, (counts.get(path) ?? 0) + count);
-  return [...counts].map(([path, count]) => ({ path, count }));
+  for (const { path, count, matters = count } of [...urgent, ...more, ...day])
+    counts.set(path, (counts.get(path) ?? 0) + matters);
+  const first = urgent.slice(0, redLines).map(({ path }) => path);
+  return [...counts].map(([path, count]) => ({ path, count, red: first.includes(path) }));
 }
 
 /** The counts of the user's menu in a company, and the number of urgent matters. */

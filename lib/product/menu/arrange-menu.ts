@@ -85,7 +85,7 @@ export const countOf = (pages: readonly { path: string }[], counts: MenuCounts):
 export const entryCount = <P extends MenuPage>(entry: MenuEntry<P>, counts: MenuCounts): number =>
   countOf(pagesOf(entry), counts);
 
-/** The count of several entries; of all of them it is that of 'Hjem'. */
+/** The count of several entries. */
 export const entriesCount = <P extends MenuPage>(entries: readonly MenuEntry<P>[], counts: MenuCounts): number =>
   sum(entries.map((entry) => entryCount(entry, counts)));
 

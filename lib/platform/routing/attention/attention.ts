@@ -44,6 +44,8 @@ export type AttentionSource = {
    * that the row names; without one, whoever may write the page short of an administrator, in words `by`.
    */
   whose: 'mine' | 'writers' | { by: string };
+  /** True where one settles all rows of a name at once: the menu counts the names. */
+  byName?: true;
   stake: Stake;
   /** The permission on the page that the condition is shown for: Read by default, or Write. */
   action?: Action;

@@ -15,6 +15,8 @@ export type AttentionLine = Address & {
   title: string;
   stake: Stake;
   count: number;
+  /** The number of presses that settle them, where it is another. */
+  matters?: number;
   amount: number | null;
   /** The day of the first row (yyyy-mm-dd), which the order is by. */
   day: string | null;
@@ -73,6 +75,7 @@ export function attentionLine(
     title,
     stake,
     count,
+    matters: source.byName && found.names,
     amount,
     day: first[0]?.day ?? null,
     text: part === 'haster' ? headline(found) : calm(found),

@@ -161,7 +161,7 @@ export const personalAnswers = {
   'GET /api/page-mails/stop': z.undefined(),
   'POST /api/page-mails/stop': done,
   'GET /api/attention': z.object({
-    counts: z.array(z.object({ path: z.string(), count: z.number().int() })),
+    counts: z.array(z.object({ path: z.string(), count: z.number().int(), red: z.boolean() })),
     urgent: z.number().int(),
   }),
   'POST /api/page-use': z.object({ ok: z.literal(true) }),
