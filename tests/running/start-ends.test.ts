@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -9,7 +9,9 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inProject } from '@/base/places.mjs';
 import { isAlive } from '@/base/processes.mjs';
+import { cookiesFrom } from '@/tests/factories/caller';
 import { eventually } from '@/tests/factories/eventually';
+import { sideConnection } from '@/tests/factories/own-database';
 
 const scripts = z.record(z.string(), z.string());
 const manifest = z.object({ scripts }).parse(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
@@ -22,7 +24,7 @@ writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'start',
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ports = z.object({ pid: z.number(), database: z.number(), web: z.number(), live: z.number() });
+const ports = z.object({ pid: z.number(), database: z.number(), web: z.number(), live: z.number(), url: z.string() });
 type Product = z.infer<typeof ports> & { npm: ChildProcess; exited: Promise<unknown[]> };
 
 async function npmStart(): Promise<Product> {
@@ -82,6 +84,52 @@ test('a program that is killed outright is started again, and ends with the othe
     await eventually(() => expect([undefined, killed]).not.toContain(childOf(product, program)), { interval: 200 });
   }
   await eventually(async () => expect(await listening(product)).toEqual([true, true, true]), { interval: 200 });
+  product.npm.kill('SIGTERM');
+  expect(await product.exited).toEqual([0, null]);
+  await eventually(async () => expect(await listening(product)).toEqual([false, false, false]), { interval: 200 });
+});
+
+/** Posts to web, and gives the answer once there is one. */
+const post = ({ web }: Product, address: string, body: object, cookie = '') =>
+  fetch(`http://localhost:${web}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+test('the database is started again when it is killed outright, with what was acknowledged, and ends with the others', {
+  timeout: 120_000,
+}, async () => {
+  const product = await npmStart();
+  const username = 'kari@firma.no';
+  const made = spawnSync(
+    process.execPath,
+    ['lib/tools/run/first-user.mjs', '--email', username, '--name', 'Kari Nordmann', '--company', 'Firma AS'],
+    { env: { ...process.env, DATABASE_URL: product.url }, encoding: 'utf8' },
+  );
+  let current = /Passord for første innlogging: (\S+)/.exec(made.stdout)?.[1];
+  for (const password of ['et langt passord', 'et lengre passord']) {
+    const session = cookiesFrom(await post(product, '/auth/login', { username, password: current }));
+    expect((await post(product, '/auth/password', { current, password }, session)).status).toBe(200);
+    // A process of the server that works on holds its shared memory for as long.
+    const busy = await sideConnection(product.url);
+    const work = busy
+      .query('select count(*) from generate_series(1, 3000000)')
+      .catch(() => {})
+      .finally(() => busy.end());
+    const killed = childOf(product, 'bin/postgres');
+    if (killed === undefined) throw new Error('The database does not run.');
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => expect([undefined, killed]).not.toContain(childOf(product, 'bin/postgres')), {
+      interval: 200,
+    });
+    await eventually(
+      async () => expect((await post(product, '/auth/login', { username, password })).status).toBe(200),
+      { interval: 200 },
+    );
+    current = password;
+    await work;
+  }
   product.npm.kill('SIGTERM');
   expect(await product.exited).toEqual([0, null]);
   await eventually(async () => expect(await listening(product)).toEqual([false, false, false]), { interval: 200 });

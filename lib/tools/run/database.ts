@@ -1,7 +1,8 @@
+import { UserError } from '@/base/errors';
 import { inData } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
 import { checkDatabase, databaseIsEmpty, migrateOrExplain } from '@/db/check';
-import { runningCluster, startCluster } from '@/db/embedded';
+import { type Cluster, runningCluster, startCluster } from '@/db/embedded';
 import { ownedDatabase } from '@/db/owned-database';
 import type { Lifetime } from './lifetime.mjs';
 import { takeLock } from './lock.mjs';
@@ -15,13 +16,38 @@ export type Step = ReturnType<typeof steps>;
 
 export type Database = {
   url: string;
-  /** Resolves when the database started by this run has exited; never for an external one. */
-  gone: Promise<void>;
+  /** Resolves with a sentence when the database started by this run has exited; never for an external one. */
+  ended: Promise<string>;
+  /** Starts the one that has exited again where it was, and gives its next end, as when it does not start. */
+  again: () => Promise<string>;
 };
 
 const databaseName = 'innsikt';
 const folder = () => inData('postgres');
 const serverPassword = () => storedSecret('postgres-password');
+
+const endOf = ({ exited }: Cluster) => exited.then(() => 'Databasen stoppet uventet.');
+
+/** Starts an embedded PostgreSQL that ends with `life`, also when it has been started again. */
+export async function runCluster(
+  life: Lifetime,
+  options: Parameters<typeof startCluster>[0],
+): Promise<Omit<Database, 'url'> & { cluster: Cluster }> {
+  const cluster = await startCluster(options);
+  let latest: Promise<Cluster | undefined> = Promise.resolve(cluster);
+  life.onEnd(async () => (await latest)?.stop());
+  async function again(): Promise<string> {
+    const starting = startCluster(options);
+    latest = starting.catch(() => undefined);
+    try {
+      return await endOf(await starting);
+    } catch (error) {
+      if (error instanceof UserError) return error.message;
+      throw error;
+    }
+  }
+  return { cluster, ended: endOf(cluster), again };
+}
 
 /** The database of DATABASE_URL, else the embedded one with its data under .data/postgres. */
 export async function openDatabase(life: Lifetime, note: (text: string) => void): Promise<Database> {
@@ -29,13 +55,13 @@ export async function openDatabase(life: Lifetime, note: (text: string) => void)
   if (given) {
     await checkDatabase(given);
     note('fra DATABASE_URL');
-    return { url: given, gone: new Promise(() => {}) };
+    return { url: given, ended: new Promise(() => {}), again: () => Promise.reject(new Error('It is not ours.')) };
   }
-  const cluster = await startCluster({ folder: folder(), port: await freePort(), password: serverPassword() });
-  life.onEnd(cluster.stop);
+  const options = { folder: folder(), port: await freePort(), password: serverPassword() };
+  const { cluster, ...run } = await runCluster(life, options);
   if (cluster.moved) note(`i ${cluster.folder}, fordi databasebrukeren ikke når prosjektmappen`);
   const url = await ownedDatabase(cluster.url('postgres'), databaseName, storedSecret('postgres-owner-password'));
-  return { url, gone: cluster.exited };
+  return { url, ...run };
 }
 
 /** openDatabase beside a start that may be running: its server is then used, and left running. */

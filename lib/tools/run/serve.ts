@@ -5,7 +5,7 @@ import { prepareDatabase, type Step, seedWhenEmpty } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { checkPort } from './ports';
 import { seedAndBuild } from './seed-and-build';
-import { startServers } from './servers';
+import { keepUp, startServers } from './servers';
 import { requireSettings, serverEnv, settings } from './settings';
 import type { StartOptions } from './start-options';
 import { welcome } from './welcome';
@@ -36,8 +36,8 @@ async function startWithDemo(mode: 'start' | 'dev', { life, step, env }: Run): P
 }
 
 /**
- * Everything after the packages: database, schema, demo data (or the first user), build (not in development), web, live and jobs; then runs until
- * the database ends; a server that falls is started again, in development it ends all. Only a signal ends it in good order.
+ * Everything after the packages: database, schema, demo data (or the first user), build (not in development), web, live and jobs; then runs: the
+ * database or a server that falls is started again, in development it ends all. Only a signal ends it in good order.
  */
 export async function serve(life: Lifetime, step: Step, mode: 'start' | 'dev', options: StartOptions): Promise<never> {
   const set = settings();
@@ -48,10 +48,9 @@ export async function serve(life: Lifetime, step: Step, mode: 'start' | 'dev', o
   const database = await prepareDatabase(life, step);
   const env = serverEnv(database.url, set);
   await (options.empty ? startEmpty : startWithDemo)(mode, { life, step, env });
-  const servers = await step('Starter web, live og jobber', () =>
-    startServers(life, mode, set, env, { again: mode === 'start' }),
-  );
+  const again = mode === 'start';
+  const servers = await step('Starter web, live og jobber', () => startServers(life, mode, set, env, { again }));
   await welcome(set.appUrl, database.url);
-  const gone = database.gone.then(() => 'Databasen stoppet uventet.');
-  throw new Problem(await Promise.race([servers.ended, gone]));
+  const ended = again ? keepUp(life, database.ended, database.again) : database.ended;
+  throw new Problem(await Promise.race([servers.ended, ended]));
 }

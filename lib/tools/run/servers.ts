@@ -47,12 +47,15 @@ function endOf(name: string, child: Child): Promise<string> {
 const pauses = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
 const soundMs = 600_000;
 
-/** Starts a program again each time it falls, with growing pauses, and says so, until `life` ends. Returns how it ended then. */
-async function keepUp(life: Lifetime, name: string, first: Child, begin: () => Child): Promise<string> {
+/**
+ * Starts what falls (`ended`: the sentence that says so) again with `begin`, which gives its next end, with growing pauses, and says so,
+ * until `life` ends. Returns how it ended then.
+ */
+export async function keepUp(life: Lifetime, ended: Promise<string>, begin: () => Promise<string>): Promise<string> {
   let falls = 0;
-  for (let child = first; ; ) {
+  for (let next = ended; ; ) {
     const from = Date.now();
-    const sentence = await endOf(name, child);
+    const sentence = await next;
     if (life.hasEnded()) return sentence;
     if (Date.now() - from > soundMs) falls = 0;
     const pause = pauses[Math.min(falls, pauses.length - 1)] ?? 0;
@@ -60,8 +63,7 @@ async function keepUp(life: Lifetime, name: string, first: Child, begin: () => C
     console.error(`${sentence} Starter den på nytt om ${pause / 1_000} s.`);
     await wait(pause);
     if (life.hasEnded()) return sentence;
-    child = begin();
-    child.show();
+    next = begin();
   }
 }
 
@@ -152,10 +154,17 @@ export async function startServers(
     { name: 'Live', child: live, begin: startLive },
     { name: 'Jobber', child: jobs, begin: startJobs },
   ];
+  const endsOf = ({ name, child, begin }: (typeof all)[number]) => {
+    const ended = endOf(name, child);
+    if (!again) return ended;
+    return keepUp(life, ended, () => {
+      const next = begin();
+      next.show();
+      return endOf(name, next);
+    });
+  };
   return {
-    ended: Promise.race(
-      all.map(({ name, child, begin }) => (again ? keepUp(life, name, child, begin) : endOf(name, child))),
-    ),
+    ended: Promise.race(all.map(endsOf)),
     web: web.pid,
     output: () => [web, live, jobs].map((server) => server.output()).join('\n'),
   };
