@@ -19,6 +19,7 @@ import {
   customer,
   employee,
   letter,
+  loginFailure,
   mailRefusal,
   notice,
   pageMail,
@@ -342,7 +343,7 @@ test('the change log keeps who and when, loses the values, and brings nobody bac
   expect(log.rows).toEqual([1, 2].map(() => ({ user_id: of.userId, row_label: '(slettet)', new_value: null })));
 });
 
-test('a user’s file has log-ins, feeds, devices, choices and permissions; erased once nobody lets them in', async () => {
+test('a user’s file has log-ins, failed ones too, feeds, devices, choices and permissions; erased once nobody lets them in', async () => {
   const [of, other] = [await makeCompany(), await makeCompany()];
   const { companyId } = of;
   const leaver = await makeUser(companyId, [{ path: '/bid', action: 'Read' }]);
@@ -353,6 +354,7 @@ test('a user’s file has log-ins, feeds, devices, choices and permissions; eras
       .values({ userId, endpoint: `https://push.example/${userId}`, p256dh: 'x', auth: 'y', name: 'Safari på iOS' });
     await tx.insert(quietHours).values({ userId, starts: '21:15', ends: '06:30', daysOff: true });
     await tx.insert(session).values({ userId, expiresAt: new Date(), userAgent: 'Firefox på Linux' });
+    await tx.insert(loginFailure).values({ userId, day: '2026-11-20', network: '203.0.113.0/24', attempts: 3 });
     await tx
       .insert(calendarFeed)
       .values({ companyId, userId, secretHash: randomUUID(), ending: 'abcd', parts: ['tasks'] });
@@ -367,6 +369,7 @@ test('a user’s file has log-ins, feeds, devices, choices and permissions; eras
   const names = Object.keys(parts).map((name) => name.replace('.json', ''));
   for (const name of [
     'session',
+    'login_failure',
     'calendar_feed',
     'push_device',
     'quiet_hours',
@@ -380,6 +383,9 @@ test('a user’s file has log-ins, feeds, devices, choices and permissions; eras
     .join();
   expect(all).toMatch(/Safari på iOS.*/s);
   expect(all).toMatch(/Firefox på Linux/);
+  expect(JSON.parse(strFromU8(parts['login_failure.json'] ?? new Uint8Array()))).toMatchObject([
+    { day: '2026-11-20', network: '203.0.113.0/24', attempts: 3 },
+  ]);
   expect(all).not.toMatch(/argon2|_hash"|p256dh|push\.example/);
   expect((await erase(of, which)).answer.status).toBe(400);
   expect(
@@ -390,7 +396,7 @@ test('a user’s file has log-ins, feeds, devices, choices and permissions; eras
   expect((await as(other, other, personCall, which)).status).toBe(404);
   expect(await (await erase(of, which)).answer.json()).toEqual({ message: 'Slettet', left: [] });
   await asSystem(async (tx) => {
-    for (const table of [pushDevice, quietHours, session, calendarFeed, columnChoice])
+    for (const table of [pushDevice, quietHours, session, loginFailure, calendarFeed, columnChoice])
       expect(await tx.$count(table, eq(table.userId, userId))).toBe(0);
     const { rows } = await tx.execute<{ email: string }>(sql`select email from "user" where id = ${userId}`);
     expect(rows[0]?.email).toMatch(/@slettet\.invalid$/);
