@@ -7,6 +7,12 @@ test('two settings are enough', () => {
   expect(parseEnv(enough)).toMatchObject({ ...enough, PORT: 3000, DATABASE_POOL: 10, LOG_LEVEL: 'info' });
 });
 
+test('the key of backups is 32 bytes, or none', () => {
+  const key = Buffer.alloc(32, 7);
+  expect(parseEnv({ ...enough, BACKUP_KEY: key.toString('base64') }).BACKUP_KEY).toEqual(key);
+  for (const none of [{}, { BACKUP_KEY: '' }]) expect(parseEnv({ ...enough, ...none }).BACKUP_KEY).toBeUndefined();
+});
+
 test.each<[Readonly<Record<string, string | undefined>>, string]>([
   [{ DATABASE_URL: undefined }, 'DATABASE_URL mangler: sett adressen til PostgreSQL, eller start med npm start.'],
   [{ DATABASE_URL: '' }, 'DATABASE_URL mangler: sett adressen til PostgreSQL, eller start med npm start.'],
@@ -20,6 +26,10 @@ test.each<[Readonly<Record<string, string | undefined>>, string]>([
   [{ LIVE_PORT: '70000' }, 'LIVE_PORT må være et portnummer mellom 1 og 65535.'],
   [{ DATABASE_POOL: '3' }, 'DATABASE_POOL må være et helt tall fra 4 til 200.'],
   [{ DATABASE_POOL: '10,5' }, 'DATABASE_POOL må være et helt tall fra 4 til 200.'],
+  [
+    { BACKUP_KEY: 'A'.repeat(42) },
+    'BACKUP_KEY må være 32 byte i base64, som av openssl rand -base64 32; tom betyr at kopien ikke krypteres.',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL må være fatal, error, warn, info, debug eller silent.'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV må være development, production eller test.'],
   [

@@ -32,6 +32,16 @@ const noMailServer =
 const noSender = 'må være en e-postadresse, som Innsikt <innsikt@firma.no>, når SMTP_URL er satt.';
 const noRate = 'må være et helt tall fra 1 til 100000.';
 
+/** The key that backups are encrypted with; undefined: they are not. */
+export const backupKey = z
+  .string()
+  .default('')
+  .refine(
+    (text) => /^([A-Za-z0-9+/]{43}=)?$/.test(text),
+    'må være 32 byte i base64, som av openssl rand -base64 32; tom betyr at kopien ikke krypteres.',
+  )
+  .transform((text) => (text === '' ? undefined : Buffer.from(text, 'base64')));
+
 /** Error sentences follow the setting's name. */
 const schema = z
   .object({
@@ -107,6 +117,7 @@ const schema = z
         'må være en hel sti, som /kopi/innsikt; tom betyr at ingen kopi tas.',
       )
       .default(''),
+    BACKUP_KEY: backupKey,
     /** The folder of the build, beside the program. */
     NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
     /** The bearer token of a metrics collector at /metrics; empty: nothing is measured, and the page does not exist. */

@@ -1,6 +1,7 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { type Readable, pipeline as streamOf } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -92,12 +93,16 @@ async function* figuresOf(client: pg.Client): AsyncGenerator<string> {
   yield* section(wholeServer, rowsOf(common, ''));
 }
 
-/** Writes the figures to a file that only its owner may read. */
-export async function writeFigures(client: pg.Client, file: string): Promise<void> {
+/** A file of figures with a key (32 bytes) of its own: it lies beside backups that may be encrypted. */
+export type FiguresFile = { file: string; key: Buffer };
+const cipherOf = ({ key }: FiguresFile) => ['aes-256-ctr', key, Buffer.alloc(16)] as const;
+
+/** Writes the figures to a file that only its owner may read, with its key. */
+export async function writeFigures(client: pg.Client, figures: FiguresFile): Promise<void> {
   async function* text(): AsyncGenerator<string> {
     for await (const line of figuresOf(client)) yield `${line}\n`;
   }
-  await pipeline(text, createWriteStream(file, { mode: 0o600 }));
+  await pipeline(text, createCipheriv(...cipherOf(figures)), createWriteStream(figures.file, { mode: 0o600 }));
 }
 
 type Figure = { company: string; part: Part; key: string; value: string; place: string };
@@ -121,11 +126,12 @@ const amountOf = ({ part, value }: Figure) => (part === 'ledger' || part === 'ta
 
 /** Compares a file of figures with those of a restored database, line by line, and counts what there is. */
 export async function compareFigures(
-  file: string,
+  figures: FiguresFile,
   client: pg.Client,
 ): Promise<{ counts: BackupCounts; difference: Difference | undefined }> {
   const counts: Record<string, Partial<Record<string, number>>> = {};
-  const [expected, found] = [linesOf(createReadStream(file)), figuresOf(client)];
+  const stored = streamOf(createReadStream(figures.file), createDecipheriv(...cipherOf(figures)), () => {});
+  const [expected, found] = [linesOf(stored), figuresOf(client)];
   let difference: Difference | undefined;
   let [left, right] = [await nextOf(expected), await nextOf(found)];
   while (left ?? right) {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** The first line of a backup file; a gzip stream follows, and the last 32 bytes are the SHA-256 of the file. */
 export const magic = Buffer.from('INNSIKT-BACKUP 1\n');
+/** The first line of an encrypted one, as long: a nonce follows, the gzip stream in AES-256-GCM (64 GB at most), its tag, and the SHA-256. */
+export const encryptedMagic = Buffer.from('INNSIKT-BACKUP 2\n');
 export const digestBytes = 32;
 
 /** Frames inside the gzip stream: kind (one byte), length (four bytes, big-endian), payload. */

@@ -123,11 +123,11 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
 export async function restoreBackup(
   databaseUrl: string,
   file: string,
-  migrations = ownMigrations(),
+  { key, migrations = ownMigrations() }: { key?: Buffer; migrations?: readonly Migration[] } = {},
 ): Promise<BackupTally> {
-  const bytes = await checkBackup(file);
-  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes, madeAt: '' };
-  const frames = readBackup(file, bytes);
+  const checked = await checkBackup(file, key);
+  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes: checked.bytes, madeAt: '' };
+  const frames = readBackup(checked);
   try {
     await withTextConnection(databaseUrl, async (client) => {
       await client.query('begin');

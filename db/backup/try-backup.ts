@@ -3,7 +3,7 @@ import { dropDatabase, makeDatabase } from '../check';
 import { errorCode } from '../explain';
 import type { BackupCounts } from '../schema';
 import { withTextConnection } from './connect';
-import { compareFigures, type Difference } from './figures';
+import { compareFigures, type Difference, type FiguresFile } from './figures';
 import { restoreBackup } from './restore-backup';
 
 /** The result of restoring: never tried (`missing`: the statement that allows it), or compared, with the first difference. */
@@ -38,7 +38,10 @@ function explainRestore(error: unknown): never {
  * Restores a backup into a scratch database beside, compares it with the figures of its snapshot, and drops the database
  * again. Throws a UserError with one sentence when it cannot be restored.
  */
-export async function tryBackup(databaseUrl: string, file: string, figures: string): Promise<Trial> {
+export async function tryBackup(
+  databaseUrl: string,
+  { file, key, figures }: { file: string; key?: Buffer; figures: FiguresFile },
+): Promise<Trial> {
   const name = scratchName(databaseUrl);
   const url = await makeScratch(databaseUrl, name);
   if (url === undefined) {
@@ -46,7 +49,7 @@ export async function tryBackup(databaseUrl: string, file: string, figures: stri
     return { missing: `alter role "${user}" createdb;` };
   }
   try {
-    const { madeAt } = await restoreBackup(url, file).catch(explainRestore);
+    const { madeAt } = await restoreBackup(url, file, { key }).catch(explainRestore);
     return { ...(await withTextConnection(url, (client) => compareFigures(figures, client))), madeAt };
   } finally {
     await dropDatabase(databaseUrl, name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGzip } from 'node:zlib';
@@ -12,7 +12,8 @@ import { unavailable } from '@/base/errors';
 import { appliedMigrations } from '../migrations';
 import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
-import { type BackupHead, frame, magic } from './format';
+import { encryption } from './encrypt';
+import { type BackupHead, encryptedMagic, frame, magic } from './format';
 import { type Table, tablesOf } from './tables';
 
 /** Counts of a backup's content; bytes of the file, and the time of its snapshot (ISO 8601). */
@@ -110,17 +111,22 @@ async function checkTarget(file: string): Promise<void> {
   const start = createReadStream(file, { end: magic.length - 1 });
   try {
     const read = Buffer.concat(await start.toArray());
-    if (!read.equals(magic)) throw unavailable(`Det ligger noe annet i ${file}: velg et annet filnavn.`);
+    if (![magic, encryptedMagic].some((one) => read.equals(one)))
+      throw unavailable(`Det ligger noe annet i ${file}: velg et annet filnavn.`);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 }
 
 /**
- * Writes a snapshot of the whole database to a file only its owner may read, renamed into place when complete. Throws a
- * UserError, or the database's or disk's error; nothing is left behind then.
+ * Writes a snapshot of the whole database to a file only its owner may read, renamed into place when complete,
+ * encrypted with the key where there is one. Throws a UserError, or the database's or disk's error; nothing is left behind then.
  */
-export async function writeBackup(databaseUrl: string, file: string, more?: InSnapshot): Promise<BackupTally> {
+export async function writeBackup(
+  databaseUrl: string,
+  file: string,
+  { key, more }: { key?: Buffer; more?: InSnapshot } = {},
+): Promise<BackupTally> {
   await checkTarget(file);
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'wx', 0o600);
@@ -132,16 +138,19 @@ export async function writeBackup(databaseUrl: string, file: string, more?: InSn
     await handle.writeFile(chunk);
   }
   try {
-    await write(magic);
+    const encrypted = key && encryption(key);
+    await write(encrypted?.head ?? magic);
     await withTextConnection(databaseUrl, (client) =>
       pipeline(
         Readable.from(readDatabase(client, tally, more), { objectMode: false }),
         createGzip(quick),
-        async (zipped) => {
-          for await (const chunk of zipped) await write(chunk);
+        encrypted?.cipher ?? new PassThrough(),
+        async (stored) => {
+          for await (const chunk of stored) await write(chunk);
         },
       ),
     );
+    if (encrypted) await write(encrypted.cipher.getAuthTag());
     const digest = hash.digest();
     await handle.writeFile(digest);
     tally.bytes += digest.length;

@@ -12,7 +12,7 @@ export async function rewriteBackup(file: string, change: (table: string, row: R
   let table = { name: '', columns: [''] };
   let text: Buffer[] = [];
   let [tables, rows] = [0, 0];
-  for await (const { kind, payload } of readBackup(file, await checkBackup(file))) {
+  for await (const { kind, payload } of readBackup(await checkBackup(file))) {
     if (kind === 'H') frames.push(frame('H', Buffer.from(payload)));
     if (kind === 'D') text.push(Buffer.from(payload));
     if (kind === 'T') {

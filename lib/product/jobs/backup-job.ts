@@ -12,12 +12,12 @@ export const backupJob: JobKind = {
   schedule: { every: 'day', at: '02:10' },
   serial: true,
   run: async (companyId, due) => {
-    const { BACKUP_DIR: folder, DATABASE_URL: databaseUrl } = env();
+    const { BACKUP_DIR: folder, BACKUP_KEY: key, DATABASE_URL: databaseUrl } = env();
     if (folder === '') {
       const { headline, detail } = judgeBackup({ goodAt: null, firstAt: null }, []);
       return { outcome: 'nothing', note: `${headline} ${detail}` };
     }
-    const run = await nightCopy({ databaseUrl, folder }, due);
+    const run = await nightCopy({ databaseUrl, folder, key }, due);
     const { tone, headline, detail } = judgeBackup({ ...(await readBackups()), last: run, ended: run }, [companyId]);
     if (tone === 'bad') throw unavailable(`${headline} ${detail}`);
     return { outcome: 'done', note: `${headline} ${detail}` };

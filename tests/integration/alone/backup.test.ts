@@ -257,7 +257,7 @@ test('a backup of an older version is brought up to date, one of a newer refused
   const file = fileFor('versions');
   await writeBackup(old, file);
   const url = await target();
-  await restoreBackup(url, file, migrations);
+  await restoreBackup(url, file, { migrations });
   await migrateDatabase(old, migrations);
   expect(await stateOf(url)).toEqual(await stateOf(old));
 

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { UserError, unavailable } from '@/base/errors';
 import { log } from '@/base/log';
 import { explainOrThrow } from '@/db/backup/explain-failure';
-import { wholeServer, writeFigures } from '@/db/backup/figures';
+import { type FiguresFile, wholeServer, writeFigures } from '@/db/backup/figures';
 import { tryBackup } from '@/db/backup/try-backup';
 import { writeBackup } from '@/db/backup/write-backup';
 import { backupRun, company } from '@/db/schema';
@@ -22,9 +23,9 @@ const whole = /^innsikt-\d{4}-\d\d-\d\d-\d{4}\.backup$/;
 /** Files that a killed process left, and the last that was of no use. */
 const leftover = /^innsikt-\d{4}-\d\d-\d\d-\d{4}\.backup\..+$/;
 
-/** The database and the folder of its backups. */
-export type Place = { databaseUrl: string; folder: string };
-type Copy = { file: string; figures: string; bytes: number; madeAt: string };
+/** The database, the folder of its backups and the key they are encrypted with, if any. */
+export type Place = { databaseUrl: string; folder: string; key?: Buffer };
+type Copy = { file: string; figures: FiguresFile; bytes: number; madeAt: string };
 type Row = typeof backupRun.$inferSelect;
 type Copied = Pick<Row, 'outcome' | 'note'> & Partial<Pick<Row, 'differsIn' | 'bytes' | 'counts'>>;
 
@@ -40,10 +41,10 @@ function reasonOf(error: unknown): string {
  * Writes a backup named by its time, and the figures of its snapshot beside it. Throws a UserError with one sentence, also
  * where the disk has less room than `needs` bytes.
  */
-export async function takeCopy({ databaseUrl, folder }: Place, due: Date, needs = 0): Promise<Copy> {
+export async function takeCopy({ databaseUrl, folder, key }: Place, due: Date, needs = 0): Promise<Copy> {
   const stamp = momentInNorway(due).slice(0, 16).replace(' ', '-').replace(':', '');
   const file = path.join(folder, `innsikt-${stamp}.backup`);
-  const figures = `${file}.figures`;
+  const figures = { file: `${file}.figures`, key: randomBytes(32) };
   try {
     for (const name of await readdir(folder)) if (leftover.test(name)) await rm(path.join(folder, name));
     const { bavail, bsize } = await statfs(folder);
@@ -52,16 +53,19 @@ export async function takeCopy({ databaseUrl, folder }: Place, due: Date, needs 
         `Disken for kopier er full (${folder}, ${gigabytes(bavail * bsize)} igjen, trenger ${gigabytes(needs)}).`,
       );
     }
-    const { bytes, madeAt } = await writeBackup(databaseUrl, file, (client) => writeFigures(client, figures));
+    const { bytes, madeAt } = await writeBackup(databaseUrl, file, {
+      key,
+      more: (client) => writeFigures(client, figures),
+    });
     return { file, figures, bytes, madeAt };
   } catch (error) {
-    await rm(figures, { force: true }).catch(() => {});
+    await rm(figures.file, { force: true }).catch(() => {});
     return explainOrThrow(databaseUrl, file)(error);
   }
 }
 
-async function compared(databaseUrl: string, { file, figures, madeAt }: Copy): Promise<Copied> {
-  const trial = await tryBackup(databaseUrl, file, figures);
+async function compared({ databaseUrl, key }: Place, { file, figures, madeAt }: Copy): Promise<Copied> {
+  const trial = await tryBackup(databaseUrl, { file, key, figures });
   if ('missing' in trial) {
     return {
       outcome: 'untested',
@@ -83,15 +87,15 @@ async function compared(databaseUrl: string, { file, figures, madeAt }: Copy): P
 }
 
 /** Restores a backup beside and compares it. Only one of use retains its name, and is counted among the last thirty. */
-export async function tryCopy({ databaseUrl, folder }: Place, copy: Copy): Promise<Copied> {
-  const tried = await compared(databaseUrl, copy).catch(
+export async function tryCopy(place: Place, copy: Copy): Promise<Copied> {
+  const tried = await compared(place, copy).catch(
     (error: unknown): Copied => ({ outcome: 'failed', note: reasonOf(error) }),
   );
-  await rm(copy.figures, { force: true });
+  await rm(copy.figures.file, { force: true });
   if (tried.outcome === 'failed') await rename(copy.file, `${copy.file}.failed`).catch(() => {});
   else {
-    const names = (await readdir(folder)).filter((name) => whole.test(name)).sort();
-    for (const name of names.slice(0, -mostFiles)) await rm(path.join(folder, name));
+    const names = (await readdir(place.folder)).filter((name) => whole.test(name)).sort();
+    for (const name of names.slice(0, -mostFiles)) await rm(path.join(place.folder, name));
   }
   return { ...tried, bytes: copy.bytes };
 }
