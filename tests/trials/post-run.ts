@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { letter } from '@/db/schema';
+import { letsIn } from '@/lib/platform/notices/post/mail-class';
 import { base, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { startMailServer } from '@/tests/factories/mail-server';
 import { lettersOf, write } from '@/tests/factories/write-letters';
+import { makePostMix } from './post-mix';
 import { randomFrom } from './random';
 import { withSetUp } from './set-up';
 import { hasBuild, type Killable, killableDatabase, killableJobs, killableSidecar, killableWeb } from './victims';
@@ -27,11 +29,21 @@ export type PostResult = {
   /** Letters that are marked and came once. */
   cautious: number;
   wrong: string[];
+  /** Letters to many. */
+  toMany: number;
+  /** How long people waited for the letters that let them in while letters to many went, ms: under kills, and after them. */
+  waited: { killed: number[]; calm: number[] };
 };
 
 const companyCount = 3;
 const processCount = 3;
 const allSentMs = 600_000;
+/** The fewest letters an hour that the mail server takes: those to many are half of them, and go all the time. */
+const leastPerHour = 20_000;
+const settleMs = 20_000;
+/** People who are written to when nothing is killed any longer, and the pause between them. */
+const calmCount = 40;
+const calmMs = 500;
 
 /** Retries what a killed database or web refuses, for as long as it takes to come back. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
@@ -75,15 +87,14 @@ function writeByWeb(port: number, of: TestCompany, cookie: string) {
 /** Tries what failed at once, as 'Send nå' does, until every letter has been sent. */
 async function sendRest(companies: readonly TestCompany[]): Promise<void> {
   const deadline = Date.now() + allSentMs;
+  // Those to many wait for their pace.
+  const isPutOff = and(gt(letter.nextAt, sql`now()`), or(ne(letter.kind, 'mass-mail'), eq(letter.state, 'failed')));
   for (;;) {
     let left = 0;
     for (const { companyId } of companies) {
       const waits = and(eq(letter.companyId, companyId), inArray(letter.state, ['queued', 'failed']));
       left += await asCompany(companyId, async (tx) => {
-        await tx
-          .update(letter)
-          .set({ nextAt: sql`now()` })
-          .where(and(waits, gt(letter.nextAt, sql`now()`)));
+        await tx.update(letter).set({ nextAt: sql`now()` }).where(and(waits, isPutOff));
         return tx.$count(letter, waits);
       });
     }
@@ -91,6 +102,46 @@ async function sendRest(companies: readonly TestCompany[]): Promise<void> {
     if (Date.now() > deadline) return;
     await wait(1_000);
   }
+}
+
+type Rows = Awaited<ReturnType<typeof lettersOf>>;
+
+/** When each letter first came to the server, by its id, and how many times; what is called for each that comes. */
+function watchArrivals() {
+  const arrivals = new Map<string, { at: number; copies: number }>();
+  function note(raw: string): void {
+    const id = /^message-id: *<([^@>]+)@/im.exec(raw)?.[1] ?? '';
+    const { at, copies } = arrivals.get(id) ?? { at: Date.now(), copies: 0 };
+    arrivals.set(id, { at, copies: copies + 1 });
+  }
+  return { arrivals, note };
+}
+
+type Arrivals = ReturnType<typeof watchArrivals>['arrivals'];
+
+/** Looks for every letter among those that came. */
+function judge(rows: Rows, arrivals: Arrivals): Pick<PostResult, 'lost' | 'named' | 'unnamed' | 'cautious'> {
+  const copiesOf = ({ xid }: Rows[number]) => arrivals.get(xid)?.copies ?? 0;
+  const wordingOf = (row: Rows[number]) =>
+    `${row.xid}: ${row.kind}, ${copiesOf(row)} copies, ${row.state}, ${row.tries} tries, ${row.reason ?? ''}`;
+  const twice = rows.filter((row) => copiesOf(row) > 1);
+  return {
+    lost: rows.filter((row) => copiesOf(row) === 0 || row.state !== 'sent').map(wordingOf),
+    named: twice.filter(({ maybeTwice }) => maybeTwice).map(wordingOf),
+    unnamed: twice.filter(({ maybeTwice }) => !maybeTwice).map(wordingOf),
+    cautious: rows.filter((row) => row.maybeTwice && copiesOf(row) === 1).length,
+  };
+}
+
+/** How long people waited for the letters that let them in, those written before a moment and those after it. */
+function waitsOf(rows: Rows, arrivals: Arrivals, calmFrom: number): PostResult['waited'] {
+  const waited: PostResult['waited'] = { killed: [], calm: [] };
+  for (const { xid, kind, writtenAt } of rows) {
+    const arrival = arrivals.get(xid);
+    if (!letsIn(kind) || !arrival) continue;
+    waited[writtenAt.getTime() < calmFrom ? 'killed' : 'calm'].push(arrival.at - writtenAt.getTime());
+  }
+  return waited;
 }
 
 /**
@@ -104,17 +155,25 @@ export async function runPostTrial(
   const random = randomFrom(seed);
   const isBuilt = withWeb && hasBuild();
   const database = await killableDatabase();
-  const mail = await startMailServer({ beforeYes: () => wait(random.below(20)) });
+  const { arrivals, note } = watchArrivals();
+  const beforeYes = async ({ raw }: { raw: string }) => {
+    await wait(random.below(20));
+    note(raw);
+  };
+  const mail = await startMailServer({ beforeYes });
+  const settings = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Innsikt <innsikt@firma.no>',
+    MAIL_PER_HOUR: String(Math.max(leastPerHour, 2 * letters)),
+    APP_URL: base,
+  };
+  // The mailings are written by this process.
+  Object.assign(process.env, settings);
   return withSetUp(database, { companies: 1, sockets: 1 }, async ({ env: own, onEnd }) => {
     onEnd(mail.stop);
-    const env = {
-      ...own,
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'Innsikt <innsikt@firma.no>',
-      MAIL_PER_HOUR: '100000',
-      APP_URL: base,
-    };
+    const env = { ...own, ...settings };
     const companies = await Promise.all(Array.from({ length: companyCount }, () => makeCompany()));
+    const mix = await makePostMix();
     const [first] = companies;
     if (!first) throw new Error('A trial has companies.');
     const jobs = await Promise.all(
@@ -128,10 +187,17 @@ export async function runPostTrial(
     const victims: Killable[] = [database, ...(web ? [web] : []), ...jobs];
     const killed: Record<string, number> = {};
     let written = 0;
+    const to = { one: 0, many: 0 };
+    async function mailMix(): Promise<void> {
+      to.many += await untilDone(mix.mailMany);
+      await untilDone(mix.mailOne);
+      to.one += 1;
+    }
     for (let at = 0; at < kills; at += 1) {
       for (const goal = Math.ceil((letters * (at + 1)) / kills); written < goal; written += 1) {
         await untilDone(() => write(random.pick(companies), `mottaker-${written}@kunde.no`));
       }
+      await mailMix();
       await wait(random.below(1_500));
       // Each in its order every other time, so that a short run has them all.
       const victim = victims[at % 2 === 0 ? (at / 2) % victims.length : random.below(victims.length)] ?? database;
@@ -142,29 +208,28 @@ export async function runPostTrial(
       if (at % 10 === 9) say(`${at + 1} kills, ${written} letters written, ${mail.received.length} accepted`);
     }
     const acknowledged = (await byWeb?.stop()) ?? 0;
-    await untilDone(() => sendRest(companies));
-    const rows = (await Promise.all(companies.map(lettersOf))).flat();
-    const copies = new Map<string, number>();
-    for (const { raw } of mail.received) {
-      const id = /^message-id: *<([^@>]+)@/im.exec(raw)?.[1] ?? '';
-      copies.set(id, (copies.get(id) ?? 0) + 1);
+    const all = [...companies, ...mix.companies];
+    // What the last kills put off is not what the calm is measured by.
+    await wait(settleMs);
+    const calmFrom = Date.now();
+    for (let at = 0; at < calmCount; at += 1) {
+      await mailMix();
+      await wait(calmMs);
     }
-    const wordingOf = ({ xid, state, tries, reason }: (typeof rows)[number]) =>
-      `${xid}: ${copies.get(xid) ?? 0} copies, ${state}, ${tries} tries, ${reason ?? ''}`;
-    const twice = rows.filter(({ xid }) => (copies.get(xid) ?? 0) > 1);
-    const missing = written + acknowledged - rows.length;
+    await untilDone(() => sendRest(all));
+    const rows = (await Promise.all(all.map(lettersOf))).flat();
+    const { lost, ...judged } = judge(rows, arrivals);
+    const missing = written + acknowledged + to.one + to.many - rows.length;
+    if (missing > 0) lost.push(`${missing} letters that were acknowledged are not in the outbox`);
     return {
       kills: killed,
       written: rows.length,
       byWeb: acknowledged,
       accepted: mail.received.length,
-      lost: [
-        ...rows.filter(({ xid, state }) => !copies.has(xid) || state !== 'sent').map(wordingOf),
-        ...(missing > 0 ? [`${missing} letters that were acknowledged are not in the outbox`] : []),
-      ],
-      named: twice.filter(({ maybeTwice }) => maybeTwice).map(wordingOf),
-      unnamed: twice.filter(({ maybeTwice }) => !maybeTwice).map(wordingOf),
-      cautious: rows.filter(({ xid, maybeTwice }) => maybeTwice && copies.get(xid) === 1).length,
+      toMany: rows.filter(({ kind }) => kind === 'mass-mail').length,
+      waited: waitsOf(rows, arrivals, calmFrom),
+      lost,
+      ...judged,
       wrong: byWeb?.wrong ?? [],
     };
   });

@@ -36,8 +36,8 @@ const onBuild =
 export const proveCalculations = onBuild('calculation-kill-nine');
 
 /**
- * Letters (`--letters`) that are due while processes of jobs, the built web and the database are killed (`--kills`); 1
- * when one is lost, or comes twice without saying so.
+ * Letters (`--letters`) that are due while processes of jobs, the built web and the database are killed (`--kills`), and mail to many
+ * goes; 1 when one is lost, or comes twice without saying so, or somebody waits too long for an invitation or a new password.
  */
 export const provePost = onBuild('post-kill-nine');
 
