@@ -39,17 +39,19 @@ export function PaletteContent({ initialText, onDone }: { initialText: string; o
   const found = whole ? groups.map((group) => (group.title === whole.title ? whole : group)) : groups;
   const hitGroups = useHitGroups(found, { everywhere, onDone, onMore: (of) => setMore({ of: key, title: of }) });
   const ownGroups = useOwnGroups(typed, onDone);
+  const firstGroups = ownGroups.filter(({ first }) => first);
   // Until the first rows of a text are there, those of the text before it stay, and Enter waits.
   const last = useRef<readonly PaletteGroup[]>([]);
-  if (ready) {
+  const isReady = ready || firstGroups.length > 0;
+  if (isReady) {
     // What is only near comes after all that fits.
     const fits = hitGroups.filter((group) => group.title !== nearGroup);
     const near = hitGroups.filter((group) => group.title === nearGroup);
-    last.current = done ? [...fits, ...ownGroups, ...near] : fits;
+    last.current = [...firstGroups, ...fits, ...(done ? [...ownGroups.filter(({ first }) => !first), ...near] : [])];
   }
   const shown = last.current;
   const rows = shown.flatMap((group) => group.rows);
-  const isCurrent = ready && deferred === text;
+  const isCurrent = isReady && deferred === text;
   const [chosen, setChosen] = useState('');
   const row = rows.find(({ value }) => value === chosen) ?? rows[0];
   const firstOf = isCurrent ? rows[0]?.value : undefined;

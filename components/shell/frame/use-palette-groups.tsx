@@ -41,8 +41,14 @@ const firstActions = 5;
 
 const iconClass = 'size-4 shrink-0 text-muted';
 
-/** The rows that the browser knows by itself: places, pages and actions; with a text those that fit it, best first. */
-export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
+/** A text of fewer signs begins too many names to be one of a page. */
+const fewestSigns = 3;
+
+/**
+ * The rows that the browser knows by itself: places, pages and actions; with a text those that fit it, best first. Pages
+ * whose name it begins are `first`, above what is searched for.
+ */
+export function useOwnGroups(typed: Typed, onDone: () => void): (PaletteGroup & { first?: boolean })[] {
   const { company } = useShell();
   const { pages } = useCompanyPages(company);
   const go = useGo();
@@ -116,18 +122,18 @@ export function useOwnGroups(typed: Typed, onDone: () => void): PaletteGroup[] {
         const fits = [row.name, ...(others[i] ?? [])].flatMap((name) => fitOf(typed.words, name, more[i]) ?? []);
         return fits.length === 0 ? [] : [{ row, fit: Math.min(...fits) }];
       })
-      .sort((a, b) => a.fit - b.fit)
-      .map(({ row }) => row);
+      .sort((a, b) => a.fit - b.fit);
+  const fitting = best(
+    pageRows.map(({ row }) => row),
+    pageRows.map(({ page }) => [page.title, ...(pageWords[page.path] ?? [])]),
+    pageRows.map(({ page, row }) => `${page.group} ${page.menu.group} ${row.note}`),
+  );
+  const begins = ({ fit }: { fit: number }) => fit < 2 && typed.number === null && typed.text.length >= fewestSigns;
+  const rowsOf = (of: typeof fitting) => of.map(({ row }) => row);
   return [
-    {
-      title: 'Sider',
-      rows: best(
-        pageRows.map(({ row }) => row),
-        pageRows.map(({ page }) => [page.title, ...(pageWords[page.path] ?? [])]),
-        pageRows.map(({ page, row }) => `${page.group} ${page.menu.group} ${row.note ?? ''}`),
-      ),
-    },
-    { title: 'Handlinger', rows: best(actionRows, [], []) },
+    { title: 'Sider', first: true, rows: rowsOf(fitting.filter(begins)) },
+    { title: fitting.some(begins) ? 'Andre sider' : 'Sider', rows: rowsOf(fitting.filter((one) => !begins(one))) },
+    { title: 'Handlinger', rows: rowsOf(best(actionRows, [], [])) },
   ].filter(({ rows }) => rows.length > 0);
 }
 
