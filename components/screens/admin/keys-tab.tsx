@@ -9,12 +9,10 @@ import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { Select } from '@/components/kit/ui/select';
 import { ShownOnce } from '@/components/kit/ui/shown-once';
-import { EmptyState } from '@/components/kit/ui/states';
-import { TableHead } from '@/components/kit/ui/table-head';
-import { formatStamp } from '@/lib/core/format/date';
 import type { Grants } from '@/lib/platform/auth/grants';
 import { keyDays } from '@/lib/product/admin/key-days';
 import { flatTree, permissionTree } from '@/lib/product/admin/permission-tree';
@@ -105,7 +103,6 @@ export function KeysTab({ data }: { data: AdminData }) {
   const refresh = useRefresh();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
-  const { keys } = data;
   const named = useMemo(() => permissionNames(data.pages), [data.pages]);
   // Also after the dialog has been closed: the key cannot be shown again.
   const show = (key: string) => {
@@ -132,45 +129,30 @@ export function KeysTab({ data }: { data: AdminData }) {
           Ny nøkkel
         </Button>
       </div>
-      <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
-        {keys.length === 0 ? (
-          <EmptyState text="Ingen nøkler er laget." />
-        ) : (
-          <table className="w-full text-table">
-            <TableHead heads={['Nøkkel', 'Tilganger', 'Sist brukt', 'Utløper', 'Laget', '']} />
-            <tbody>
-              {keys.map((key) => (
-                <tr key={key.ID} className="h-12 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3">
-                  <td className="whitespace-nowrap">
-                    <span className="font-medium">{key.Name}</span>{' '}
-                    <span className="text-caption text-muted">{key.Beginning}…</span>
-                  </td>
-                  <td className="min-w-40">{key.Permissions.map(named).join(', ')}</td>
-                  <td className="figures whitespace-nowrap">
-                    {key.UsedAt ? formatStamp(new Date(key.UsedAt)) : <span className="text-muted">Aldri</span>}
-                  </td>
-                  <td className="figures whitespace-nowrap">{formatStamp(new Date(key.ExpiresAt))}</td>
-                  <td className="figures">
-                    <span className="block whitespace-nowrap">{formatStamp(new Date(key.MadeAt))}</span>
-                    <span className="text-muted">av {key.MadeBy}</span>
-                  </td>
-                  <td className="text-right">
-                    <EndButton
-                      text="Trekk tilbake"
-                      name={key.Name}
-                      title={`Trekke tilbake ${key.Name}?`}
-                      description="Programmet som bruker nøkkelen, slipper ikke inn igjen. Det må få en ny."
-                      confirm="Trekk tilbake nøkkelen"
-                      ended="Nøkkelen er trukket tilbake"
-                      onEnd={() => endApiKey(data.company.id, key.ID)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <PlainTable
+        label="API-nøkler"
+        rows={data.keys}
+        keyOf={({ ID }) => ID}
+        empty="Ingen nøkler er laget."
+        columns={[
+          { head: 'Nøkkel', heads: true, cell: ({ Name }) => Name, small: ({ Beginning }) => `${Beginning}…` },
+          { head: 'Tilganger', look: 'min-w-40', cell: ({ Permissions }) => Permissions.map(named).join(', ') },
+          { head: 'Sist brukt', moment: ({ UsedAt }) => UsedAt, never: 'Aldri' },
+          { head: 'Utløper', moment: ({ ExpiresAt }) => ExpiresAt },
+          { head: 'Laget', moment: ({ MadeAt }) => MadeAt, small: ({ MadeBy }) => `av ${MadeBy}` },
+        ]}
+        acts={({ ID, Name }) => (
+          <EndButton
+            text="Trekk tilbake"
+            name={Name}
+            title={`Trekke tilbake ${Name}?`}
+            description="Programmet som bruker nøkkelen, slipper ikke inn igjen. Det må få en ny."
+            confirm="Trekk tilbake nøkkelen"
+            ended="Nøkkelen er trukket tilbake"
+            onEnd={() => endApiKey(data.company.id, ID)}
+          />
         )}
-      </div>
+      />
       <AccessHistory changes={data.changes.filter(({ action }) => action.startsWith('key-'))} pages={data.pages} />
       <Dialog
         title={made ? 'Nøkkelen er laget' : 'Ny API-nøkkel'}

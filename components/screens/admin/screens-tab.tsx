@@ -8,11 +8,9 @@ import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { EmptyState } from '@/components/kit/ui/states';
-import { TableHead } from '@/components/kit/ui/table-head';
-import { formatStamp } from '@/lib/core/format/date';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessHistory } from './access-history';
@@ -87,7 +85,6 @@ function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
 /** The wall screens that show a board of the company without a log-in. */
 export function ScreensTab({ data }: { data: AdminData }) {
   const [pairing, setPairing] = useState(false);
-  const { screens } = data;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -105,48 +102,35 @@ export function ScreensTab({ data }: { data: AdminData }) {
           Par en skjerm
         </Button>
       </div>
-      <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
-        {screens.length === 0 ? (
-          <EmptyState text="Ingen skjermer er paret." />
-        ) : (
-          <table className="w-full text-table">
-            <TableHead heads={['Skjerm', 'Viser', 'Sist sett', 'Paret', '']} />
-            <tbody>
-              {screens.map((screen) => (
-                <tr
-                  key={screen.ID}
-                  className="h-12 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:whitespace-nowrap"
-                >
-                  <td className="font-medium">{screen.Name}</td>
-                  <td>
-                    {screen.Title}
-                    {screen.Stopped && (
-                      <span className="block text-caption text-warn">
-                        Viser ingenting: {screen.PairedBy} har ikke lenger tilgangen
-                      </span>
-                    )}
-                  </td>
-                  <td className="figures">{formatStamp(new Date(screen.SeenAt))}</td>
-                  <td className="figures">
-                    {formatStamp(new Date(screen.PairedAt))} <span className="text-muted">av {screen.PairedBy}</span>
-                  </td>
-                  <td className="text-right">
-                    <EndButton
-                      text="Avslutt"
-                      name={screen.Name}
-                      title={`Avslutte ${screen.Name}?`}
-                      description="Skjermen slutter å vise tavlen innen fem minutter, og kan pares på nytt med en ny kode."
-                      confirm="Avslutt skjermen"
-                      ended="Skjermen er avsluttet"
-                      onEnd={() => endScreen(data.company.id, screen.ID)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <PlainTable
+        label="Skjermer"
+        rows={data.screens}
+        keyOf={({ ID }) => ID}
+        empty="Ingen skjermer er paret."
+        columns={[
+          { head: 'Skjerm', heads: true, look: 'whitespace-nowrap', cell: ({ Name }) => Name },
+          {
+            head: 'Viser',
+            look: 'whitespace-nowrap',
+            cell: ({ Title }) => Title,
+            small: ({ Stopped, PairedBy }) =>
+              Stopped && <span className="text-warn">Viser ingenting: {PairedBy} har ikke lenger tilgangen</span>,
+          },
+          { head: 'Sist sett', moment: ({ SeenAt }) => SeenAt },
+          { head: 'Paret', moment: ({ PairedAt }) => PairedAt, small: ({ PairedBy }) => `av ${PairedBy}` },
+        ]}
+        acts={({ ID, Name }) => (
+          <EndButton
+            text="Avslutt"
+            name={Name}
+            title={`Avslutte ${Name}?`}
+            description="Skjermen slutter å vise tavlen innen fem minutter, og kan pares på nytt med en ny kode."
+            confirm="Avslutt skjermen"
+            ended="Skjermen er avsluttet"
+            onEnd={() => endScreen(data.company.id, ID)}
+          />
         )}
-      </div>
+      />
       <AccessHistory changes={data.changes.filter(({ action }) => action.startsWith('screen-'))} pages={data.pages} />
       <Dialog
         title="Par en skjerm"
