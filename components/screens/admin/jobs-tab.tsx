@@ -7,10 +7,10 @@ import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { Switch } from '@/components/kit/ui/switch';
-import { TableHead } from '@/components/kit/ui/table-head';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
@@ -86,66 +86,65 @@ function FoundRows({ found }: { found: AdminJob['Runs'][number]['Found'] }) {
   ));
 }
 
-type RowProps = { job: AdminJob; busy: boolean; onChange: (change: Change) => void };
-
-function JobRow({ job, busy, onChange }: RowProps) {
-  const { Kind, Name, About, When, Runs, NextAt, OffBy, Failures } = job;
+/** The last run of a job, what came of it, and who has switched it off. */
+function LastRun({ job: { Runs, OffBy, Failures } }: { job: AdminJob }) {
   const [last] = Runs;
   return (
-    <tr className="border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:py-2">
-      <td className="font-medium">
-        {Name}
-        <span className="block text-caption font-normal text-muted">{About}</span>
-      </td>
-      <td className="whitespace-nowrap max-sm:hidden">{When}</td>
-      <td className="max-sm:hidden">
-        <LastRuns runs={Runs} />
-      </td>
-      <td>
-        {last ? (
-          <span className="figures whitespace-nowrap" title={formatStamp(new Date(last.StartedAt))}>
-            {formatNear(new Date(last.StartedAt))}
-          </span>
-        ) : (
-          'aldri'
-        )}
-        {last?.Note && (
-          <span className={`block text-caption ${Failures > 0 ? 'text-bad' : 'text-muted'}`}>{last.Note}</span>
-        )}
-        {last && <FoundRows found={last.Found} />}
-        {OffBy !== null && <span className="block text-caption text-muted">{`Slått av av ${OffBy}`}</span>}
-      </td>
-      <td className="figures whitespace-nowrap max-sm:hidden">{NextAt ? formatNear(new Date(NextAt)) : '–'}</td>
-      <td>
-        <span className="flex items-center justify-end gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
-          <Button
-            look={Failures > 0 ? 'secondary' : 'quiet'}
-            disabled={busy}
-            onClick={() => onChange({ kind: Kind, change: 'run' })}
-          >
-            Kjør nå
-          </Button>
-          <Switch
-            label={OffBy === null ? 'På' : 'Av'}
-            checked={OffBy === null}
-            onChange={(on) => onChange({ kind: Kind, change: on ? 'on' : 'off' })}
-          />
+    <>
+      {last ? (
+        <span className="figures whitespace-nowrap" title={formatStamp(new Date(last.StartedAt))}>
+          {formatNear(new Date(last.StartedAt))}
         </span>
-      </td>
-    </tr>
+      ) : (
+        'aldri'
+      )}
+      {last?.Note && (
+        <span className={`block text-caption ${Failures > 0 ? 'text-bad' : 'text-muted'}`}>{last.Note}</span>
+      )}
+      {last && <FoundRows found={last.Found} />}
+      {OffBy !== null && <span className="block text-caption text-muted">{`Slått av av ${OffBy}`}</span>}
+    </>
   );
 }
 
-const wide = 'max-sm:hidden';
-const heads = ['Jobb', ['Når', wide], ['Siste 14', wide], 'Sist', ['Neste', wide], ''] as const;
+const columns: readonly PlainColumn<AdminJob>[] = [
+  { head: 'Jobb', heads: true, cell: ({ Name }) => Name, small: ({ About }) => About },
+  { head: 'Når', wide: true, look: 'whitespace-nowrap', cell: ({ When }) => When },
+  { head: 'Siste 14', wide: true, look: 'whitespace-nowrap', cell: ({ Runs }) => <LastRuns runs={Runs} /> },
+  { head: 'Sist', cell: (job) => <LastRun job={job} /> },
+  {
+    head: 'Neste',
+    wide: true,
+    look: 'figures whitespace-nowrap',
+    cell: ({ NextAt }) => (NextAt ? formatNear(new Date(NextAt)) : '–'),
+  },
+];
+
+const actsOf =
+  (busy: boolean, onChange: (change: Change) => void) =>
+  ({ Kind, OffBy, Failures }: AdminJob) => (
+    <span className="flex items-center justify-end gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+      <Button
+        look={Failures > 0 ? 'secondary' : 'quiet'}
+        disabled={busy}
+        onClick={() => onChange({ kind: Kind, change: 'run' })}
+      >
+        Kjør nå
+      </Button>
+      <Switch
+        label={OffBy === null ? 'På' : 'Av'}
+        checked={OffBy === null}
+        onChange={(on) => onChange({ kind: Kind, change: on ? 'on' : 'off' })}
+      />
+    </span>
+  );
 
 /** The jobs in the order in which they need somebody. */
-const groupsOf = (jobs: readonly AdminJob[]) =>
-  [
-    { title: 'Går ikke', jobs: jobs.filter(({ OffBy, Failures }) => OffBy === null && Failures >= tooMany) },
-    { title: 'Går som de skal', jobs: jobs.filter(({ OffBy, Failures }) => OffBy === null && Failures < tooMany) },
-    { title: 'Slått av', jobs: jobs.filter(({ OffBy }) => OffBy !== null) },
-  ].filter((group) => group.jobs.length > 0);
+const groupsOf = (jobs: readonly AdminJob[]) => [
+  { title: 'Går ikke', rows: jobs.filter(({ OffBy, Failures }) => OffBy === null && Failures >= tooMany) },
+  { title: 'Går som de skal', rows: jobs.filter(({ OffBy, Failures }) => OffBy === null && Failures < tooMany) },
+  { title: 'Slått av', rows: jobs.filter(({ OffBy }) => OffBy !== null) },
+];
 
 /** The scheduled jobs of the company: when they run, how they ended, and whether anything runs them. */
 export function JobsTab({ company }: { company: string }) {
@@ -164,23 +163,13 @@ export function JobsTab({ company }: { company: string }) {
     <div className="flex flex-col gap-4">
       <BackupBand backup={latest.Backup} busy={busy} onTake={() => change({ kind: 'backup', change: 'run' })} />
       <p className={`max-w-prose font-medium ${latest.Processes === 0 ? 'text-bad' : ''}`}>{sentenceOf(latest)}</p>
-      <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
-        <table className="w-full text-table">
-          <TableHead heads={heads} />
-          {groupsOf(latest.Jobs).map(({ title, jobs }) => (
-            <tbody key={title}>
-              <tr className="border-b border-line bg-sunken">
-                <th scope="rowgroup" colSpan={heads.length} className="px-3 py-1 text-left font-medium text-muted">
-                  {title}
-                </th>
-              </tr>
-              {jobs.map((job) => (
-                <JobRow key={job.Kind} job={job} busy={busy} onChange={change} />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
+      <PlainTable
+        label="Jobber"
+        columns={columns}
+        acts={actsOf(busy, change)}
+        groups={groupsOf(latest.Jobs)}
+        keyOf={({ Kind }) => Kind}
+      />
       <AlertsSection company={company} />
       <MailsSection company={company} />
     </div>
