@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/kit/ui/button';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import { StatePill } from '@/components/kit/ui/state-pill';
-import { TableHead } from '@/components/kit/ui/table-head';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
 import { untilText } from '@/lib/core/format/until';
@@ -35,60 +35,76 @@ function When({ letter: { State, NextAt, EndedAt }, hasServer }: Pick<RowProps, 
   );
 }
 
-function LetterRow({ letter, acts: { busy, send, stop }, hasServer, onOpen }: RowProps) {
-  const { ID, State, ToName, To, Subject, Reason, By, Tries, MaybeTwice } = letter;
+const columnsOf = ({ acts, hasServer, onOpen }: Omit<RowProps, 'letter'>): PlainColumn<OutboxLetter>[] => [
+  { head: 'Status', cell: ({ State }) => <StatePill text={stateNames[State]} tone={stateTones[State]} /> },
+  {
+    head: 'Til',
+    cell: ({ ToName }) => ToName,
+    small: ({ To }) => <span className="wrap-anywhere">{To}</span>,
+  },
+  { head: 'Emne', cell: (letter) => <Subject letter={letter} onOpen={onOpen} /> },
+  { head: 'Utløst av', wide: true, look: 'whitespace-nowrap', cell: ({ By }) => By },
+  { head: 'Forsøk', wide: true, number: ({ Tries }) => Tries },
+  {
+    head: 'Neste / sendt',
+    wide: true,
+    look: 'figures whitespace-nowrap',
+    cell: (letter) => <When letter={letter} hasServer={hasServer} />,
+  },
+  {
+    head: 'Valg',
+    headed: null,
+    wide: true,
+    look: 'text-right',
+    cell: (letter) => <Acts letter={letter} acts={acts} onOpen={onOpen} />,
+  },
+];
+
+function Subject({ letter: { ID, State, Subject, Reason, MaybeTwice }, onOpen }: Pick<RowProps, 'letter' | 'onOpen'>) {
   return (
-    <tr className="border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:py-2">
-      <td>
-        <StatePill text={stateNames[State]} tone={stateTones[State]} />
-      </td>
-      <td>
-        {ToName}
-        <span className="block text-caption wrap-anywhere text-muted">{To}</span>
-      </td>
-      <td>
-        <button
-          type="button"
-          data-letter={ID}
-          className="min-h-6 text-left font-medium hover:text-accent hover:underline max-sm:min-h-11"
-          onClick={(event) => onOpen(ID, event.currentTarget)}
-        >
-          {Subject}
-        </button>
-        {State !== 'sent' && Reason && (
-          <span className={`block text-caption ${State === 'given-up' ? 'text-bad' : 'text-warn'}`}>{Reason}</span>
-        )}
-        {MaybeTwice && <span className="block text-caption text-warn">Kan være sendt to ganger</span>}
-      </td>
-      <td className="whitespace-nowrap max-sm:hidden">{By}</td>
-      <td className="figures text-right max-sm:hidden">{Tries}</td>
-      <td className="figures whitespace-nowrap max-sm:hidden">
-        <When letter={letter} hasServer={hasServer} />
-      </td>
-      <td className="whitespace-nowrap text-right max-sm:hidden">
-        {State === 'given-up' && isOutside(letter.Kind) && (
-          <Button look="primary" className="mr-2" disabled={busy} onClick={(event) => onOpen(ID, event.currentTarget)}>
-            Rett adressen
-          </Button>
-        )}
-        {State !== 'sent' && (
-          <Button disabled={busy} onClick={() => send(ID)}>
-            Send nå
-          </Button>
-        )}
-        {State === 'sent' && isOutside(letter.Kind) && <SendAgain letter={letter} acts={{ busy, send, stop }} />}
-        {waits(letter) && (
-          <Button look="quiet" className="ml-2" disabled={busy} onClick={() => stop(ID)}>
-            Stopp
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      <button
+        type="button"
+        data-letter={ID}
+        className="min-h-6 text-left font-medium hover:text-accent hover:underline max-sm:min-h-11"
+        onClick={(event) => onOpen(ID, event.currentTarget)}
+      >
+        {Subject}
+      </button>
+      {State !== 'sent' && Reason && (
+        <span className={`block text-caption ${State === 'given-up' ? 'text-bad' : 'text-warn'}`}>{Reason}</span>
+      )}
+      {MaybeTwice && <span className="block text-caption text-warn">Kan være sendt to ganger</span>}
+    </>
+  );
+}
+
+function Acts({ letter, acts, onOpen }: Omit<RowProps, 'hasServer'>) {
+  const { ID, State, Kind } = letter;
+  return (
+    <span className="inline-flex gap-2">
+      {State === 'given-up' && isOutside(Kind) && (
+        <Button look="primary" disabled={acts.busy} onClick={(event) => onOpen(ID, event.currentTarget)}>
+          Rett adressen
+        </Button>
+      )}
+      {State !== 'sent' && (
+        <Button disabled={acts.busy} onClick={() => acts.send(ID)}>
+          Send nå
+        </Button>
+      )}
+      {State === 'sent' && isOutside(Kind) && <SendAgain letter={letter} acts={acts} />}
+      {waits(letter) && (
+        <Button look="quiet" disabled={acts.busy} onClick={() => acts.stop(ID)}>
+          Stopp
+        </Button>
+      )}
+    </span>
   );
 }
 
 /** The letter's row that a key moves to: j or ↓ the next, k or ↑ the one before; Enter opens it, as it is a button. */
-function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): boolean {
+function moveFocus(event: KeyboardEvent): boolean {
   const { key, target, currentTarget } = event;
   const step = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return false;
@@ -103,7 +119,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): boolean {
 
 /** Handles a key on the letter whose row has the focus: S sends it now, Delete stops it, where its buttons would. */
 function act(
-  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLTableSectionElement>,
+  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   letters: readonly OutboxLetter[],
   { busy, send, stop }: LetterActs,
 ): void {
@@ -115,32 +131,16 @@ function act(
   if (key.toLowerCase() === 's' && letter.State !== 'sent') send(letter.ID);
 }
 
-const wide = 'max-sm:hidden';
-const heads = [
-  'Status',
-  'Til',
-  'Emne',
-  ['Utløst av', wide],
-  ['Forsøk', `text-right ${wide}`],
-  ['Neste / sendt', `whitespace-nowrap ${wide}`],
-  ['', wide],
-] as const;
-
 /** Letters, the worst first; a phone shows state, recipient and why, and has the rest in the letter's panel. */
-export function OutboxTable({
-  letters,
-  acts,
-  hasServer,
-  onOpen,
-}: { letters: readonly OutboxLetter[] } & Omit<RowProps, 'letter'>) {
+export function OutboxTable({ letters, ...of }: { letters: readonly OutboxLetter[] } & Omit<RowProps, 'letter'>) {
   return (
-    <table className="w-full text-table">
-      <TableHead heads={heads} />
-      <tbody onKeyDown={(event) => (moveFocus(event) ? undefined : act(event, letters, acts))}>
-        {letters.map((one) => (
-          <LetterRow key={one.ID} letter={one} acts={acts} hasServer={hasServer} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label="Brev"
+      className="bg-surface"
+      columns={columnsOf(of)}
+      rows={letters}
+      keyOf={({ ID }) => ID}
+      onKeyDown={(event) => (moveFocus(event) ? undefined : act(event, letters, of.acts))}
+    />
   );
 }
