@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import { formatNumber } from '@/lib/core/format/number';
 
 /** The sums of a month; a figure unknown from the file is left out of both. */
@@ -47,153 +47,76 @@ function folded(months: readonly MonthRow[]): (MonthRow & { to: string })[] {
   return rows;
 }
 
-function Cells({ sums, shown, bad }: { sums: MonthSums | null; shown: readonly Figure[]; bad?: boolean }) {
-  return shown.map(({ key, decimals }, at) => (
-    <td
-      key={key}
-      className={clsx(
-        'px-3 py-1.5 text-right whitespace-nowrap figures',
-        at === 0 && 'border-l border-line',
-        bad && key === 'result' && 'font-semibold text-bad',
-      )}
-    >
-      {sums ? formatNumber(sums[key] ?? 0, decimals) : '–'}
-    </td>
-  ));
-}
-
 const signed = (amount: number, decimals: number) =>
   amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${formatNumber(amount, decimals)}`;
 
-/** Shows the change of a month, in the first and the last of the two columns. */
-function Difference({ of }: { of: MonthRow['difference'] }) {
-  return [of ? signed(of.vouchers, 0) : '', of ? signed(of.debit, 2) : ''].map((text, at) => (
-    <td
-      key={['bilag', 'debet'][at]}
-      className={clsx(
-        'px-3 py-1.5 text-right whitespace-nowrap figures',
-        at === 0 && 'border-l border-line',
-        text !== '–' && 'font-semibold',
-      )}
-    >
-      {text}
-    </td>
-  ));
-}
-
 /** The sum of what is known of the changes. */
-const differencesOf = (months: readonly MonthRow[]): MonthRow['difference'] => ({
+const differencesOf = (months: readonly MonthRow[]) => ({
   vouchers: months.reduce((sum, { difference }) => sum + (difference?.vouchers ?? 0), 0),
   debit: Math.round(months.reduce((sum, { difference }) => sum + (difference?.debit ?? 0) * 100, 0)) / 100,
 });
 
-const sticky = 'sticky left-0 bg-inherit px-3 py-1.5 text-left';
+type Line = ReturnType<typeof folded>[number];
 
 /** Months of the ledger beside those of what was delivered, and their sums; `file` and `change` are the headings. */
 export function MonthTable({ months, file, change }: { months: readonly MonthRow[]; file: string; change: string }) {
-  const rows = folded(months);
   const differs = months.some(({ difference }) => difference !== undefined);
   const shown = figures.filter(({ key }) => months.some(({ now, file }) => (now ?? file)?.[key] !== undefined));
+  const sideOf = (band: string, side: 'now' | 'file') => {
+    const sums = total(months.map((month) => month[side]));
+    const written = (of: MonthSums | null, { key, decimals }: Figure) =>
+      of ? formatNumber(of[key] ?? 0, decimals) : '–';
+    return shown.map(
+      (one, at): PlainColumn<Line> => ({
+        head: `${band} ${one.heading}`,
+        headed: one.heading,
+        band,
+        edge: at === 0,
+        figure: true,
+        cell: (row) => written(row[side], one),
+        lookOf: ({ tone }) => side === 'file' && tone === 'bad' && one.key === 'result' && 'font-semibold text-bad',
+        foot: written(sums, one),
+      }),
+    );
+  };
+  const all = differencesOf(months);
+  const changeOf = (key: 'vouchers' | 'debit', heading: string, decimals: number): PlainColumn<Line> => ({
+    head: `${change} ${heading}`,
+    headed: heading,
+    band: change,
+    edge: key === 'vouchers',
+    figure: true,
+    cell: ({ difference }) => difference && signed(difference[key], decimals),
+    lookOf: ({ difference }) => difference && difference[key] !== 0 && 'font-semibold',
+    foot: signed(all[key], decimals),
+  });
+  const changes = differs ? [changeOf('vouchers', 'Bilag', 0), changeOf('debit', 'Debet', 2)] : [];
   return (
-    <section
-      aria-label="Måneder"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-control border border-line"
-    >
-      <table className="w-full text-table">
-        <thead className="bg-sunken text-muted">
-          <tr className="bg-sunken">
-            <th rowSpan={2} scope="col" className={clsx(sticky, 'align-bottom font-medium')}>
-              Måned
-            </th>
-            {['I Innsikt nå', file].map((heading) => (
-              <th
-                key={heading}
-                colSpan={shown.length}
-                scope="colgroup"
-                className="border-l border-line px-3 pt-1.5 font-medium"
-              >
-                {heading}
-              </th>
-            ))}
-            {differs ? (
-              <th colSpan={3} scope="colgroup" className="border-l border-line px-3 pt-1.5 font-medium">
-                {change}
-              </th>
-            ) : (
-              <th
-                rowSpan={2}
-                scope="col"
-                className="border-l border-line px-3 py-1.5 text-left align-bottom font-medium whitespace-nowrap"
-              >
-                {change}
-              </th>
-            )}
-          </tr>
-          <tr>
-            {['nå', 'fil'].map((side) =>
-              shown.map(({ key, heading }, at) => (
-                <th
-                  key={`${side} ${key}`}
-                  scope="col"
-                  className={clsx('px-3 py-1.5 text-right font-medium', at === 0 && 'border-l border-line')}
-                >
-                  {heading}
-                </th>
-              )),
-            )}
-            {differs &&
-              ['Bilag', 'Debet'].map((heading, at) => (
-                <th
-                  key={heading}
-                  scope="col"
-                  className={clsx('px-3 py-1.5 text-right font-medium', at === 0 && 'border-l border-line')}
-                >
-                  {heading}
-                </th>
-              ))}
-            {differs && (
-              <th scope="col" className="px-3 py-1.5">
-                <span className="sr-only">Hva som skjer</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ month, to, now, file, same, difference, state, tone }) => (
-            <tr key={month} className={clsx('border-t border-line bg-surface', same && 'text-muted')}>
-              <th scope="row" className={clsx(sticky, 'font-normal whitespace-nowrap')}>
-                {month === to ? monthText(month) : `${monthText(month)}–${monthText(to)}`}
-              </th>
-              <Cells sums={now} shown={shown} />
-              <Cells sums={file} shown={shown} bad={tone === 'bad'} />
-              {differs && difference && <Difference of={difference} />}
-              <td
-                colSpan={differs && !difference ? 3 : 1}
-                className={clsx(
-                  'px-3 py-1.5 whitespace-nowrap',
-                  !(differs && difference) && 'border-l border-line',
-                  tones[tone],
-                )}
-              >
-                {state}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="font-semibold">
-          <tr className="border-t border-line bg-sunken">
-            <th scope="row" className={sticky}>
-              Sum
-            </th>
-            <Cells sums={total(months.map(({ now }) => now))} shown={shown} />
-            <Cells sums={total(months.map(({ file }) => file))} shown={shown} />
-            {differs && <Difference of={differencesOf(months)} />}
-            <td className={clsx(!differs && 'border-l border-line')} />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <PlainTable<Line>
+      label="Måneder"
+      rows={folded(months)}
+      keyOf={({ month }) => month}
+      rowLook={({ same }) => same && 'bg-inherit text-muted'}
+      columns={[
+        {
+          head: 'Måned',
+          heads: true,
+          look: 'sticky left-0 bg-inherit font-normal! whitespace-nowrap',
+          cell: ({ month, to }) => (month === to ? monthText(month) : `${monthText(month)}–${monthText(to)}`),
+          foot: 'Sum',
+        },
+        ...sideOf('I Innsikt nå', 'now'),
+        ...sideOf(file, 'file'),
+        ...changes,
+        {
+          head: differs ? 'Hva som skjer' : change,
+          ...(differs && { headed: null, band: change }),
+          edge: !differs,
+          look: 'whitespace-nowrap',
+          lookOf: ({ tone }) => tones[tone],
+          cell: ({ state }) => state,
+        },
+      ]}
+    />
   );
 }

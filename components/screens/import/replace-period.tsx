@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { useUpload } from '@/components/kit/input/import/use-upload';
 import { Button } from '@/components/kit/ui/button';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { replacementMessage } from '@/lib/product/imports/saft/accountant-message';
@@ -17,40 +18,21 @@ import { PlanMonths } from './plan-months';
 function AccountTable({ caption, accounts }: { caption: string; accounts: AccountChange[] }) {
   if (accounts.length === 0) return null;
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
-      tabIndex={0}
-      className="mt-4 max-h-96 overflow-auto rounded-control border border-line"
-    >
-      <table className="w-full text-table">
-        <caption className="px-3 py-2 text-left font-semibold">{caption}</caption>
-        <thead className="sticky top-0 bg-sunken text-muted">
-          <tr>
-            <th className="px-3 py-1.5 text-left font-medium">Konto</th>
-            {['Før', 'Etter', 'Endring'].map((heading) => (
-              <th key={heading} className="px-3 py-1.5 text-right font-medium">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ no, name, before, after }) => (
-            <tr key={no} className="border-t border-line">
-              <td className="px-3 py-1.5">
-                {no} {name}
-              </td>
-              {[before, after, Math.round((after - before) * 100) / 100].map((amount, at) => (
-                <td key={['før', 'etter', 'endring'][at]} className="px-3 py-1.5 text-right whitespace-nowrap figures">
-                  {formatNumber(amount, 2)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <h3 className="mt-4 mb-2 font-semibold">{caption}</h3>
+      <PlainTable
+        label={caption}
+        className="max-h-96 overflow-auto rounded-control border border-line bg-surface"
+        rows={accounts}
+        keyOf={({ no }) => no}
+        columns={[
+          { head: 'Konto', cell: ({ no, name }) => `${no} ${name}` },
+          { head: 'Før', decimals: 2, number: ({ before }) => before },
+          { head: 'Etter', decimals: 2, number: ({ after }) => after },
+          { head: 'Endring', decimals: 2, number: ({ before, after }) => Math.round((after - before) * 100) / 100 },
+        ]}
+      />
+    </>
   );
 }
 

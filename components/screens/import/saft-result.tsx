@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
@@ -41,6 +42,24 @@ function SentenceList({ count, heading, sentences }: { count: number; heading: s
         {count > sentences.length && <li>og {formatNumber(count - sentences.length)} til</li>}
       </ul>
     </details>
+  );
+}
+
+type Check = SaftResult['checks'][number];
+
+const gapOf = ({ found, expected }: Check) => Math.round((found - expected) * 100) / 100;
+const decimalsOf = ({ found, expected }: Check) => (Number.isInteger(expected) && Number.isInteger(found) ? 0 : 2);
+
+function CheckName({ check: { ok, name } }: { check: Check }) {
+  return (
+    <span className="flex items-center gap-2">
+      {ok ? (
+        <CircleCheck className="size-4 shrink-0 text-good" aria-label="Stemmer" />
+      ) : (
+        <CircleAlert className="size-4 shrink-0 text-warn" aria-label="Stemmer ikke" />
+      )}
+      {name}
+    </span>
   );
 }
 
@@ -119,43 +138,23 @@ export function SaftResultPanel({
           {off === 0 ? 'Alle stemmer' : `${formatNumber(off)} av ${formatNumber(result.checks.length)} stemmer ikke`}
         </span>
       </h3>
-      <div className="max-h-96 overflow-auto rounded-control border border-line">
-        <table className="w-full text-table">
-          <thead className="sticky top-0 bg-sunken text-left text-muted">
-            <tr>
-              <th className="px-3 py-1.5 font-medium">Kontroll</th>
-              <th className="px-3 py-1.5 text-right font-medium">Forventet</th>
-              <th className="px-3 py-1.5 text-right font-medium">Funnet</th>
-              <th className="px-3 py-1.5 text-right font-medium">Avvik</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checks.map((check) => {
-              const gap = Math.round((check.found - check.expected) * 100) / 100;
-              const decimals = Number.isInteger(check.expected) && Number.isInteger(check.found) ? 0 : 2;
-              return (
-                <tr key={check.name} className="border-t border-line">
-                  <td className="px-3 py-1.5">
-                    <span className="flex items-center gap-2">
-                      {check.ok ? (
-                        <CircleCheck className="size-4 shrink-0 text-good" aria-label="Stemmer" />
-                      ) : (
-                        <CircleAlert className="size-4 shrink-0 text-warn" aria-label="Stemmer ikke" />
-                      )}
-                      {check.name}
-                    </span>
-                  </td>
-                  <td className="px-3 py-1.5 text-right figures">{formatNumber(check.expected, decimals)}</td>
-                  <td className="px-3 py-1.5 text-right figures">{formatNumber(check.found, decimals)}</td>
-                  <td className={clsx('px-3 py-1.5 text-right figures', gap !== 0 && 'text-bad')}>
-                    {gap === 0 ? '' : formatNumber(gap, 2)}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label="Kontroller"
+        className="max-h-96 overflow-auto rounded-control border border-line bg-surface"
+        rows={checks}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: 'Kontroll', cell: (check) => <CheckName check={check} /> },
+          { head: 'Forventet', figure: true, cell: (check) => formatNumber(check.expected, decimalsOf(check)) },
+          { head: 'Funnet', figure: true, cell: (check) => formatNumber(check.found, decimalsOf(check)) },
+          {
+            head: 'Avvik',
+            figure: true,
+            look: 'text-bad',
+            cell: (check) => gapOf(check) !== 0 && formatNumber(gapOf(check), 2),
+          },
+        ]}
+      />
     </section>
   );
 }
