@@ -1,7 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import { offerOf } from '@/lib/core/calculation/offer';
 import { activitiesOf, packagesOf } from '@/lib/core/calculation/owners';
 import { packagePrices } from '@/lib/core/calculation/package-prices';
@@ -18,36 +17,35 @@ const kroner = (value: number) => formatNumber(value, 0);
 /** One decimal; zero is a dash, so that other values stand out. */
 const one = (value: number) => (value === 0 ? '–' : formatNumber(value, 1));
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+/** A table with its name above. */
+function Card<R extends { name: string }>({
+  title,
+  first,
+  rows,
+  columns,
+  lookOf,
+}: {
+  title: string;
+  first: string;
+  rows: readonly R[];
+  columns: readonly PlainColumn<R>[];
+  lookOf?: (row: R) => string;
+}) {
   return (
     <div className="shrink-0 overflow-hidden rounded-control border border-line bg-surface">
-      <h2 className="px-4 pt-3 pb-2 text-heading font-semibold">{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys. */}
-      <section tabIndex={0} aria-label={title} className="fades overflow-x-auto -outline-offset-2">
-        {children}
-      </section>
+      <h2 className="px-3 pt-3 pb-2 text-heading font-semibold">{title}</h2>
+      <PlainTable
+        label={title}
+        className="bg-surface"
+        rows={rows}
+        keyOf={(_, at) => at}
+        rowLook={lookOf}
+        columns={[
+          { head: first, heads: true, look: 'font-[inherit]! whitespace-nowrap', cell: ({ name }) => name },
+          ...columns,
+        ]}
+      />
     </div>
-  );
-}
-
-const head = 'px-2.5 first:pl-4 last:pr-4 py-2 text-left font-medium text-muted whitespace-nowrap';
-const cell = 'px-2.5 first:pl-4 last:pr-4 py-1.5 whitespace-nowrap';
-const figure = `${cell} figures text-right`;
-
-function Headings({ first, rest }: { first: string; rest: readonly string[] }) {
-  return (
-    <thead>
-      <tr className="border-b border-line text-caption">
-        <th scope="col" className={head}>
-          {first}
-        </th>
-        {rest.map((text) => (
-          <th key={text} scope="col" className={clsx(head, 'text-right!')}>
-            {text}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 
@@ -56,51 +54,11 @@ const textsOf = (columns: readonly Column[]) => columns.map(({ text }) => text);
 const measures = textsOf(take('hours', 'paint', 'gel', 'sand', 'scaffold', 'covering', 'co2', 'costs'));
 
 const figuresOf = ({ hours, paint, gel, sand, scaffold, covering, co2, costs }: Summary) => [
-  one(hours),
-  one(paint),
-  one(gel),
-  one(sand),
-  one(scaffold),
-  one(covering),
-  one(co2),
+  ...[hours, paint, gel, sand, scaffold, covering, co2].map(one),
   kroner(costs),
 ];
 
-function SummaryRow({
-  name,
-  summary,
-  price,
-  look,
-}: {
-  name: string;
-  summary: Summary;
-  /** The revenue, where it is known. */
-  price: number | undefined;
-  look: 'package' | 'activity' | 'sum';
-}) {
-  return (
-    <tr
-      className={clsx(
-        'border-b border-line last:border-0',
-        look !== 'activity' && 'font-medium',
-        look === 'sum' && 'bg-sunken',
-      )}
-    >
-      <th
-        scope="row"
-        className={clsx(cell, 'text-left', look === 'activity' ? 'first:pl-8! font-normal' : 'font-medium')}
-      >
-        {name}
-      </th>
-      {figuresOf(summary).map((text, i) => (
-        <td key={measures[i]} className={figure}>
-          {text}
-        </td>
-      ))}
-      <td className={figure}>{price === undefined ? '' : kroner(price)}</td>
-    </tr>
-  );
-}
+type Line = { name: string; summary?: Summary; price?: number | undefined; look: string };
 
 /** The calculation's sums: by package and activity, by classification and by kind of package. */
 export function SummaryTab() {
@@ -112,98 +70,67 @@ export function SummaryTab() {
   const priceOfKind = new Map<string, number>(
     offerOf(calculated).parts.map(({ category, sum }) => [category, sum.price]),
   );
+  const main = packagesOf(document.rows)
+    .filter(({ xid }) => !left.has(xid))
+    .flatMap(({ xid, title, category }): Line[] => {
+      const summary = packages.get(xid);
+      if (!summary) return [];
+      const own = activitiesOf(document.rows, xid).flatMap((activity): Line[] => {
+        const part = left.has(activity.xid) ? undefined : activities.get(activity.xid);
+        return part ? [{ name: activity.title || 'Uten navn', summary: part, look: '[&>th]:pl-8' }] : [];
+      });
+      const name = `${title || 'Uten navn'} · ${category ?? ''}`;
+      return [{ name, summary, price: prices.get(xid), look: 'font-medium' }, ...own];
+    });
+  if (common !== undefined) main.push({ name: 'Utenom jobbpakkene', price: common, look: 'font-medium' });
+  main.push({ name: 'Sum', summary: totals, price: totals.revenue, look: 'bg-sunken font-medium' });
+  const [lineCount = '', co2 = '', costs = ''] = textsOf(take('lineCount', 'co2', 'costs'));
+  const [hours = '', price = ''] = textsOf(take('hours', 'price'));
   return (
     <div className="flex min-h-0 flex-col gap-4 overflow-y-auto pb-4">
-      <Card title="Jobbpakker og aktiviteter">
-        <table className="w-full border-collapse text-table">
-          <Headings first="Jobbpakke" rest={[...measures, ...textsOf(take('price'))]} />
-          <tbody>
-            {packagesOf(document.rows)
-              .filter(({ xid }) => !left.has(xid))
-              .flatMap((row) => {
-                const summary = packages.get(row.xid);
-                const own = activitiesOf(document.rows, row.xid).filter(({ xid }) => !left.has(xid));
-                return summary
-                  ? [
-                      <SummaryRow
-                        key={row.xid}
-                        name={`${row.title || 'Uten navn'} · ${row.category ?? ''}`}
-                        summary={summary}
-                        price={prices.get(row.xid)}
-                        look="package"
-                      />,
-                      ...own.map((activity) => {
-                        const part = activities.get(activity.xid);
-                        return (
-                          part && (
-                            <SummaryRow
-                              key={activity.xid}
-                              name={activity.title || 'Uten navn'}
-                              summary={part}
-                              price={undefined}
-                              look="activity"
-                            />
-                          )
-                        );
-                      }),
-                    ]
-                  : [];
-              })}
-            {common !== undefined && (
-              <tr className="border-b border-line">
-                <th scope="row" className={clsx(cell, 'text-left font-medium')}>
-                  Utenom jobbpakkene
-                </th>
-                <td colSpan={measures.length} />
-                <td className={figure}>{kroner(common)}</td>
-              </tr>
-            )}
-            <SummaryRow name="Sum" summary={totals} price={totals.revenue} look="sum" />
-          </tbody>
-        </table>
-      </Card>
+      <Card
+        title="Jobbpakker og aktiviteter"
+        first="Jobbpakke"
+        rows={main}
+        lookOf={({ look }) => look}
+        columns={[
+          ...measures.map(
+            (head, at): PlainColumn<Line> => ({
+              head,
+              figure: true,
+              cell: ({ summary }) => summary && figuresOf(summary)[at],
+            }),
+          ),
+          { head: price, figure: true, cell: ({ price: own }) => own !== undefined && kroner(own) },
+        ]}
+      />
       <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
-        <Card title="Kostnad etter type">
-          <table className="w-full border-collapse text-table">
-            <Headings first="Type" rest={[...textsOf(take('lineCount', 'co2', 'costs')), 'Andel']} />
-            <tbody>
-              {costClassifications.map((name) => {
-                const { lines, amount, co2 } = totals.byClassification[name];
-                return (
-                  <tr key={name} className="border-b border-line last:border-0">
-                    <th scope="row" className={clsx(cell, 'text-left font-normal')}>
-                      {classificationNames[name]}
-                    </th>
-                    <td className={figure}>{formatNumber(lines)}</td>
-                    <td className={figure}>{one(co2)}</td>
-                    <td className={figure}>{kroner(amount)}</td>
-                    <td className={figure}>
-                      {figureIn('table', 'percent', amount < 0 ? null : shareOf(amount, totals.costs))}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </Card>
-        <Card title="Kontrakt, opsjon og VOR">
-          <table className="w-full border-collapse text-table">
-            <Headings first="Type jobbpakke" rest={textsOf(take('hours', 'co2', 'costs', 'price'))} />
-            <tbody>
-              {Object.entries(totals.byCategory).map(([name, part]) => (
-                <tr key={name} className="border-b border-line last:border-0">
-                  <th scope="row" className={clsx(cell, 'text-left font-normal')}>
-                    {name}
-                  </th>
-                  <td className={figure}>{one(part.hours)}</td>
-                  <td className={figure}>{one(part.co2)}</td>
-                  <td className={figure}>{kroner(part.costs)}</td>
-                  <td className={figure}>{kroner(priceOfKind.get(name) ?? 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Card>
+        <Card
+          title="Kostnad etter type"
+          first="Type"
+          rows={costClassifications.map((id) => ({ ...totals.byClassification[id], name: classificationNames[id] }))}
+          columns={[
+            { head: lineCount, figure: true, cell: ({ lines }) => formatNumber(lines) },
+            { head: co2, figure: true, cell: (row) => one(row.co2) },
+            { head: costs, figure: true, cell: ({ amount }) => kroner(amount) },
+            {
+              head: 'Andel',
+              figure: true,
+              cell: ({ amount }) => figureIn('table', 'percent', amount < 0 ? null : shareOf(amount, totals.costs)),
+            },
+          ]}
+        />
+        <Card
+          title="Kontrakt, opsjon og VOR"
+          first="Type jobbpakke"
+          rows={Object.entries(totals.byCategory).map(([name, part]) => ({ ...part, name }))}
+          columns={[
+            { head: hours, figure: true, cell: (row) => one(row.hours) },
+            { head: co2, figure: true, cell: (row) => one(row.co2) },
+            { head: costs, figure: true, cell: (row) => kroner(row.costs) },
+            { head: price, figure: true, cell: ({ name }) => kroner(priceOfKind.get(name) ?? 0) },
+          ]}
+        />
       </div>
     </div>
   );

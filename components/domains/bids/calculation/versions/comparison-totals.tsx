@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import type { TotalsComparison } from '@/lib/core/calculation/compare';
 import { formatNumber } from '@/lib/core/format/number';
 import { signed } from './signed';
@@ -13,49 +13,46 @@ const figures: readonly Figure[] = [
   { name: 'CO2', part: 'co2', decimals: 1, unit: 'kg', good: -1 },
 ];
 
-const cell = 'px-2.5 py-1.5 whitespace-nowrap first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-3 max-sm:last:pr-3';
-const figure = `${cell} figures text-right`;
-
 /** The sums of both versions: before, after, and the difference. */
 export function ComparisonTotals({ totals }: { totals: TotalsComparison }) {
+  const written = (value: number | null, { decimals }: Figure) =>
+    value === null ? '–' : formatNumber(value, decimals);
   return (
-    <table aria-label="Sum av de to" className="w-full max-w-2xl border-collapse text-table">
-      <thead>
-        <tr className="border-b border-line text-caption text-muted">
-          <td />
-          {['Før', 'Etter', 'Endring'].map((text) => (
-            <th key={text} scope="col" className={clsx(figure, 'font-medium')}>
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ name, part, decimals, unit, good }) => {
-          const { before, after, change } = totals[part];
-          const written = (value: number | null) => (value === null ? '–' : formatNumber(value, decimals));
-          return (
-            <tr key={part} className={clsx('border-b border-line last:border-0', part === 'result' && 'font-semibold')}>
-              <th scope="row" className={clsx(cell, 'text-left font-[inherit]')}>
-                {name} <span className="font-normal text-muted">{unit}</span>
-              </th>
-              <td className={figure}>{written(before)}</td>
-              <td className={figure}>{written(after)}</td>
-              <td
-                className={clsx(
-                  figure,
-                  change !== null && change * good > 0 && 'text-good',
-                  change !== null && change * good < 0 && 'text-bad',
-                )}
-              >
-                {change === null
-                  ? '–'
-                  : `${signed(change, decimals)}${part === 'margin' && change !== 0 ? ' poeng' : ''}`}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <PlainTable
+      label="Sum av de to"
+      className="max-w-2xl bg-surface"
+      rows={figures}
+      keyOf={({ part }) => part}
+      rowLook={({ part }) => part === 'result' && 'font-semibold'}
+      columns={[
+        {
+          head: 'Sum',
+          headed: null,
+          heads: true,
+          look: 'font-[inherit]! whitespace-nowrap',
+          cell: ({ name, unit }) => (
+            <>
+              {name} <span className="font-normal text-muted">{unit}</span>
+            </>
+          ),
+        },
+        { head: 'Før', figure: true, cell: (row) => written(totals[row.part].before, row) },
+        { head: 'Etter', figure: true, cell: (row) => written(totals[row.part].after, row) },
+        {
+          head: 'Endring',
+          figure: true,
+          lookOf: ({ part, good }) => {
+            const gain = (totals[part].change ?? 0) * good;
+            return gain > 0 ? 'text-good' : gain < 0 && 'text-bad';
+          },
+          cell: ({ part, decimals }) => {
+            const { change } = totals[part];
+            return change === null
+              ? '–'
+              : `${signed(change, decimals)}${part === 'margin' && change !== 0 ? ' poeng' : ''}`;
+          },
+        },
+      ]}
+    />
   );
 }
