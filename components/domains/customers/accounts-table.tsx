@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
@@ -39,61 +39,52 @@ function isOddPeriod({ year, regnskapsperiode }: AccountsOfYear): boolean {
   return regnskapsperiode?.fraDato !== `${year}-01-01` || regnskapsperiode.tilDato !== `${year}-12-31`;
 }
 
-const cellClass = 'h-8 text-table whitespace-nowrap';
-// Narrow enough for a cut-off year to show that there is more to scroll.
-const figureClass = 'pr-2 pl-1 text-right last:pr-3';
-
 /** Accounts in thousands, a column per year, newest first; each year in the currency it was delivered in. */
 export function AccountsTable({ years }: { years: readonly AccountsOfYear[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
-    <section aria-label="Regnskapstall" tabIndex={0} className="fades -mx-3 overflow-x-auto print:overflow-visible">
-      <table className="figures w-full border-collapse">
-        <thead>
-          <tr className="border-b border-line align-bottom">
-            <th
-              scope="col"
-              className={clsx(cellClass, 'sticky left-0 bg-surface px-3 text-left font-medium text-muted')}
-            >
-              <span className="sr-only">Post</span>
-            </th>
-            {years.map((year) => (
-              <th key={year.year ?? 'uten'} scope="col" className={clsx(figureClass, 'pb-1 text-table font-medium')}>
-                <span className="block">{year.year ?? 'Siste'}</span>
-                <span className="block text-caption font-normal whitespace-nowrap text-muted">
-                  1.000 {year.valuta ?? '(ukjent valuta)'}
-                </span>
-                {isOddPeriod(year) && (
-                  <span className="block text-caption font-normal whitespace-nowrap text-muted">
-                    {periodText(year)}
-                  </span>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, of, share }) => (
-            <tr key={name} className="border-b border-line last:border-0">
-              <th scope="row" className={clsx(cellClass, 'sticky left-0 bg-surface px-3 text-left font-normal')}>
-                {name}
-              </th>
-              {years.map((year) => {
-                const value = of(year);
-                return (
-                  <td
-                    key={year.year ?? 'uten'}
-                    title={value === undefined || share ? undefined : formatNumber(value)}
-                    className={clsx(cellClass, figureClass, value !== undefined && value < 0 && 'text-bad')}
-                  >
-                    {figureIn('picture', share ? 'percent' : 'amount', value ?? null)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable<Line>
+      label="Regnskapstall"
+      className="-mx-3 bg-surface"
+      rows={lines}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          head: 'Post',
+          headed: null,
+          heads: true,
+          look: 'sticky left-0 bg-inherit font-normal! whitespace-nowrap',
+          cell: ({ name }) => name,
+        },
+        ...years.map(
+          (year): PlainColumn<Line> => ({
+            head: String(year.year ?? 'Siste'),
+            headed: <YearHead year={year} />,
+            figure: true,
+            // Narrow enough for a cut-off year to show that there is more to scroll.
+            look: 'px-1! last:pr-3!',
+            title: ({ of, share }) => (share || of(year) === undefined ? undefined : formatNumber(of(year) ?? 0)),
+            lookOf: ({ of }) => (of(year) ?? 0) < 0 && 'text-bad',
+            cell: ({ of, share }) => figureIn('picture', share ? 'percent' : 'amount', of(year) ?? null),
+          }),
+        ),
+      ]}
+    />
+  );
+}
+
+function YearHead({ year }: { year: AccountsOfYear }) {
+  const notes = [`1.000 ${year.valuta ?? '(ukjent valuta)'}`, isOddPeriod(year) && periodText(year)];
+  return (
+    <>
+      <span className="block text-ink">{year.year ?? 'Siste'}</span>
+      {notes.map(
+        (note) =>
+          note && (
+            <span key={note} className="block text-caption font-normal">
+              {note}
+            </span>
+          ),
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
@@ -6,9 +5,9 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { useRefresh } from '@/components/kit/routing/address';
 import { AgePill } from '@/components/kit/ui/age-pill';
 import { ItemNumber } from '@/components/kit/ui/item-number';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
-import { formatNumber } from '@/lib/core/format/number';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 
@@ -28,11 +27,6 @@ function useMovePayment(company: string) {
   return { busy, move };
 }
 
-function LateCell({ days }: { days: number | undefined }) {
-  if (days === undefined) return <span className="text-faint">–</span>;
-  return <AgePill days={days} />;
-}
-
 /** A payment that equals the invoice above but was set against another, and the move that sets it right. */
 function Note({ row, company }: { row: Row; company: string }) {
   const { busy, move } = useMovePayment(company);
@@ -40,85 +34,61 @@ function Note({ row, company }: { row: Row; company: string }) {
   if (note === undefined) return null;
   const [head, ...rest] = note.split('. ');
   return (
-    <tr className="bg-warn-soft">
-      <td colSpan={6} className="px-4 py-0.5">
-        <span className="flex min-h-7 items-center justify-between gap-x-3">
-          <span className="min-w-0">
-            <span className="font-medium text-warn">{head}.</span> {rest.join('. ')}
-          </span>
-          {payment && invoice && (
-            <button
-              type="button"
-              className="h-7 shrink-0 font-medium text-accent hover:underline disabled:text-faint max-md:h-10"
-              disabled={busy}
-              onClick={() => void move(payment, invoice)}
-            >
-              Flytt
-            </button>
-          )}
-        </span>
-      </td>
-    </tr>
+    <span className="flex min-h-8 items-center justify-between gap-x-3 bg-warn-soft px-3">
+      <span className="min-w-0">
+        <span className="font-medium text-warn">{head}.</span> {rest.join('. ')}
+      </span>
+      {payment && invoice && (
+        <button
+          type="button"
+          className="h-7 shrink-0 font-medium text-accent hover:underline disabled:text-faint max-md:h-10"
+          disabled={busy}
+          onClick={() => void move(payment, invoice)}
+        >
+          Flytt
+        </button>
+      )}
+    </span>
   );
 }
 
-const cell = 'h-7 px-2 first:pl-4 last:pr-4 whitespace-nowrap';
-
-function ItemRows({ row, company }: { row: Row; company: { id: string; paths: readonly string[] } }) {
-  const [date, due] = [textOf(row, 'date'), textOf(row, 'due')];
-  const amount = numberOf(row, 'amount');
-  return (
-    <>
-      <tr className={clsx(textOf(row, 'note') === undefined && 'border-b border-line last:border-0')}>
-        <td className={cell} title={textOf(row, 'basis')}>
-          {textOf(row, 'voucher') === undefined ? textOf(row, 'text') : <ItemNumber row={row} company={company} />}
-        </td>
-        <td className={clsx(cell, 'max-md:hidden')}>{date && formatDate(date)}</td>
-        <td className={cell}>{due && formatDate(due)}</td>
-        <td className={clsx(cell, 'text-right')}>
-          <LateCell days={numberOf(row, 'late')} />
-        </td>
-        <td className={clsx(cell, 'text-right text-muted max-md:hidden')}>
-          {amount === undefined ? '' : formatNumber(amount)}
-        </td>
-        <td className={clsx(cell, 'text-right font-medium')}>{formatNumber(numberOf(row, 'unpaid') ?? 0)}</td>
-      </tr>
-      <Note row={row} company={company.id} />
-    </>
-  );
-}
-
-const heads = [
-  ['Faktura', ''],
-  ['Dato', 'max-md:hidden'],
-  ['Forfall', ''],
-  ['Forfalt', 'text-right'],
-  ['Fakturabeløp', 'text-right max-md:hidden'],
-  ['Åpent beløp', 'text-right'],
-] as const;
+const day = (row: Row, key: string) => {
+  const value = textOf(row, key);
+  return value && formatDate(value);
+};
 
 /** The customer's open items, oldest first; eight and more scroll. */
 export function OpenItems({ rows }: { rows: readonly Row[] }) {
   const { company } = useShell();
   if (!company) return null;
   return (
-    <div tabIndex={rows.length >= 8 ? 0 : undefined} className="max-h-72 overflow-y-auto print:max-h-none">
-      <table className="figures w-full text-table">
-        <thead className="sticky top-0 bg-surface">
-          <tr className="border-b border-line text-caption text-muted">
-            {heads.map(([text, look]) => (
-              <th key={text} scope="col" className={clsx(cell, 'text-left font-medium', look)}>
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ItemRows key={textOf(row, '_key')} row={row} company={company} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Poster"
+      className="max-h-72 overflow-y-auto bg-surface print:max-h-none"
+      rows={rows}
+      keyOf={(row) => textOf(row, '_key') ?? ''}
+      below={(row) => textOf(row, 'note') !== undefined && <Note row={row} company={company.id} />}
+      columns={[
+        {
+          head: 'Faktura',
+          look: 'figures whitespace-nowrap',
+          title: (row) => textOf(row, 'basis'),
+          cell: (row) =>
+            textOf(row, 'voucher') === undefined ? textOf(row, 'text') : <ItemNumber row={row} company={company} />,
+        },
+        { head: 'Dato', look: 'figures max-md:hidden', cell: (row) => day(row, 'date') },
+        { head: 'Forfall', look: 'figures', cell: (row) => day(row, 'due') },
+        {
+          head: 'Forfalt',
+          figure: true,
+          cell: (row) => {
+            const days = numberOf(row, 'late');
+            return days === undefined ? <span className="text-faint">–</span> : <AgePill days={days} />;
+          },
+        },
+        { head: 'Fakturabeløp', look: 'text-muted max-md:hidden', number: (row) => numberOf(row, 'amount') ?? null },
+        { head: 'Åpent beløp', look: 'font-medium', number: (row) => numberOf(row, 'unpaid') ?? 0 },
+      ]}
+    />
   );
 }
