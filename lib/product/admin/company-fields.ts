@@ -2,32 +2,17 @@ import { z } from 'zod';
 import { frequencies, histories } from '@/lib/core/filters/options';
 import { formatNumber } from '@/lib/core/format/number';
 import { wholeNumber } from '@/lib/core/format/whole-number';
-import { longestEstimateText } from './estimate-text';
+import { companyLimits, longestEstimateText } from './company-limits';
 import { letterheadFields, letterheadValues } from './letterhead-fields';
-import { minMarginText, readMinMargin } from './min-margin';
-import { oldLedgerText, readOldLedger } from './old-ledger';
-import { orderLimitText, readOrderLimit } from './order-limit';
 
-/** A percentage as people type it; empty: no limit. */
-const minMargin = z
-  .string()
-  .max(10, minMarginText)
-  .refine((text) => readMinMargin(text) !== undefined, minMarginText)
-  .transform(readMinMargin);
-
-/** Kroner as people type them; empty: no limit. */
-const orderLimit = z
-  .string()
-  .max(60, orderLimitText)
-  .refine((text) => readOrderLimit(text) !== undefined, orderLimitText)
-  .transform(readOrderLimit);
-
-/** Days as people type them; empty: the product's. */
-const oldLedger = z
-  .string()
-  .max(10, oldLedgerText)
-  .refine((text) => readOldLedger(text) !== undefined, oldLedgerText)
-  .transform(readOldLedger);
+/** A limit as people type it; empty: none. */
+const limit = ({ wrong, read }: (typeof companyLimits)[keyof typeof companyLimits], longest = 60) =>
+  z
+    .string()
+    .max(longest, wrong)
+    .refine((text) => read(text) !== undefined, wrong)
+    .transform(read)
+    .optional();
 
 /** A text of estimates; empty: none. */
 const estimateText = z
@@ -43,18 +28,20 @@ export const companyFields = {
   // Empty restores the product's default.
   history: z.enum([...histories, ''], 'Ukjent historikk.').optional(),
   frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),
-  minmargin: minMargin.optional(),
-  orderlimit: orderLimit.optional(),
-  acceptlimit: orderLimit.optional(),
-  oldledger: oldLedger.optional(),
+  minmargin: limit(companyLimits.minmargin, 10),
+  orderlimit: limit(companyLimits.orderlimit),
+  acceptlimit: limit(companyLimits.acceptlimit),
+  oldledger: limit(companyLimits.oldledger, 10),
   estimateterms: estimateText.optional(),
   estimatetext: estimateText.optional(),
   fiscalstart: wholeNumber(fiscalStartText, 1, 12).optional(),
   ...letterheadFields,
 };
 const fields = z.object(companyFields);
+/** The fields as a form sends them, all of them. */
+export type TypedCompanyFields = Required<z.input<typeof fields>>;
 
-/** The settings that the fields of a call name. */
+/** The settings that the fields of a call name: null is none or the product's, undefined unchanged. */
 export function settingsOf(body: z.output<typeof fields>) {
   return {
     orgnr: body.orgnr,
@@ -70,3 +57,4 @@ export function settingsOf(body: z.output<typeof fields>) {
     letterhead: letterheadValues(body),
   };
 }
+export type CompanyValues = Partial<ReturnType<typeof settingsOf>> & { orgnr: string };

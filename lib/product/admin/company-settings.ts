@@ -3,50 +3,22 @@ import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { company, pageTitle } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
-import type { Frequency, History } from '@/lib/core/filters/options';
 import { notOrgnrText, readOrgnr } from '@/lib/core/format/orgnr';
 import type { Scope } from '@/lib/platform/auth/session';
 import { moveFiscalYear } from '@/lib/platform/ledger/move-fiscal-year';
 import { findPage } from '@/lib/product/pages/registry';
+import type { CompanyValues } from './company-fields';
 import { renewInGroups } from './group/set-up-group';
-import type { LetterheadValues } from './letterhead-fields';
 import { requireAdmin } from './require-admin';
 
-/** The settings of a company besides its name. */
-export type CompanyValues = {
-  orgnr: string;
-  /** The default period of its pages; null: the product's, undefined: unchanged. */
-  history?: History | null;
-  frequency?: Frequency | null;
-  /** Minimum margin of calculations in percent; null: none, undefined: unchanged. */
-  minMargin?: number | null;
-  /**
-   * Kroner without tax above which somebody other than the sender must approve an order; null: no limit, undefined:
-   * unchanged.
-   */
-  orderLimit?: number | null;
-  /** Kroner without tax up to which an invoice's difference is proposed as accepted; null: none, undefined: unchanged. */
-  acceptLimit?: number | null;
-  /** Days after which a ledger is old; null: the product's, undefined: unchanged. */
-  oldLedgerDays?: number | null;
-  /** The payment terms and closing text of its estimates; null: none, undefined: unchanged. */
-  estimateTerms?: string | null;
-  estimateText?: string | null;
-  /** The first month (1–12) of the fiscal year; undefined: unchanged. */
-  fiscalStart?: FiscalStart;
-  /** The rest of its letterhead; null: none, undefined: unchanged. */
-  letterhead?: LetterheadValues;
-};
 export type CompanySettings = CompanyValues & { name: string; requireSecondFactor: boolean };
 
 /** The columns of settings, without the fiscal year, which is moved with its vouchers. Throws 400 for a wrong number. */
 export function companyColumns({ orgnr, history, frequency, letterhead, ...settings }: CompanyValues) {
   const digits = orgnr.trim() === '' ? null : readOrgnr(orgnr);
   if (digits === undefined) throw badInput(notOrgnrText(orgnr));
-  const { minMargin, orderLimit, acceptLimit, oldLedgerDays, estimateTerms, estimateText } = settings;
-  const texts = { minMargin, orderLimit, acceptLimit, oldLedgerDays, estimateTerms, estimateText };
-  return { orgnr: digits, defaultHistory: history, defaultFrequency: frequency, ...texts, ...letterhead };
+  const { fiscalStart: _, ...columns } = settings;
+  return { orgnr: digits, defaultHistory: history, defaultFrequency: frequency, ...columns, ...letterhead };
 }
 
 /**

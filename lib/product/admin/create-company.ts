@@ -6,7 +6,8 @@ import { asSystem } from '@/db/system';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import { endStrandedLinks } from '@/lib/platform/auth/reset-links';
 import type { Scope } from '@/lib/platform/auth/session';
-import { type CompanyValues, companyColumns } from './company-settings';
+import type { CompanyValues } from './company-fields';
+import { companyColumns } from './company-settings';
 
 /** The field of specification 1, section 5. */
 export const companyNameSchema = z

@@ -52,4 +52,3 @@ export const letterheadValues = ({ address, postalcode, city, phone, email, bank
   bankAccount: bankaccount,
   vatRegistered: vatregistered,
 });
-export type LetterheadValues = ReturnType<typeof letterheadValues>;

@@ -3,8 +3,7 @@ import { filterDefaults, frequencyNames, historyNames } from '@/lib/core/filters
 import { capital } from '@/lib/core/format/count-text';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { type KamishibaiColors, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
-import { readMinMargin } from '@/lib/product/admin/min-margin';
-import { readOrderLimit } from '@/lib/product/admin/order-limit';
+import { companyLimits } from '@/lib/product/admin/company-limits';
 import type { CompanyFields } from './company-calls';
 
 /** The terms and closing text of estimates, in a line. */
@@ -22,7 +21,11 @@ export function limitLine({
   minmargin,
   acceptlimit,
 }: Pick<CompanyFields, 'orderlimit' | 'minmargin' | 'acceptlimit'>): string {
-  const [limit, margin, accept] = [readOrderLimit(orderlimit), readMinMargin(minmargin), readOrderLimit(acceptlimit)];
+  const [limit, margin, accept] = [
+    companyLimits.orderlimit.read(orderlimit),
+    companyLimits.minmargin.read(minmargin),
+    companyLimits.acceptlimit.read(acceptlimit),
+  ];
   const orders =
     limit === undefined
       ? 'Beløpsgrensen kan ikke leses.'

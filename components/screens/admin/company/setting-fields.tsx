@@ -4,10 +4,7 @@ import { Field, TextArea } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
 import { fiscalYearMonths } from '@/lib/core/filters/fiscal-year';
 import { usualOldAfter } from '@/lib/core/filters/ledger-day';
-import { longestEstimateText } from '@/lib/product/admin/estimate-text';
-import { minMarginText, readMinMargin } from '@/lib/product/admin/min-margin';
-import { oldLedgerText, readOldLedger } from '@/lib/product/admin/old-ledger';
-import { orderLimitText, readOrderLimit } from '@/lib/product/admin/order-limit';
+import { companyLimits, longestEstimateText } from '@/lib/product/admin/company-limits';
 import type { CompanyFields } from './company-calls';
 
 const fiscalYears = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), text: fiscalYearMonths(i + 1) }));
@@ -22,29 +19,21 @@ const limits = [
     name: 'minmargin',
     label: 'Laveste margin i kalkyler',
     help: 'Prosent. Kalkylen sier fra når marginen er lavere. Tomt er ingen grense.',
-    read: readMinMargin,
-    wrong: minMarginText,
   },
   {
     name: 'orderlimit',
     label: 'Beløpsgrense for bestillinger',
     help: 'Kroner uten mva. Over grensen må en annen enn den som bestiller, godkjenne. Tomt er ingen grense.',
-    read: readOrderLimit,
-    wrong: orderLimitText,
   },
   {
     name: 'acceptlimit',
     label: 'Godta avvik på leverandørfaktura inntil',
     help: 'Kroner uten mva. Så små avvik foreslås godtatt. Tomt: ingen foreslås godtatt.',
-    read: readOrderLimit,
-    wrong: orderLimitText,
   },
   {
     name: 'oldledger',
     label: 'Regnskapet er gammelt etter',
     help: `Dager. Er regnskapet eldre, sier sidene fra, og purring spør først. Tomt er ${usualOldAfter}.`,
-    read: readOldLedger,
-    wrong: oldLedgerText,
   },
 ] as const;
 type Limit = (typeof limits)[number]['name'];
@@ -53,7 +42,10 @@ type LimitProblems = Partial<Record<Limit, string>>;
 /** Validates the limits, by field. */
 export const limitProblems = (fields: Pick<CompanyFields, Limit>): LimitProblems =>
   Object.fromEntries(
-    limits.flatMap(({ name, read, wrong }) => (read(fields[name]) === undefined ? [[name, wrong]] : [])),
+    limits.flatMap(({ name }) => {
+      const { read, wrong } = companyLimits[name];
+      return read(fields[name]) === undefined ? [[name, wrong]] : [];
+    }),
   );
 
 /** The least margin of calculations, the limits of orders and of invoices' differences, and when a ledger is old. */
