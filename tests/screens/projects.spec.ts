@@ -132,8 +132,8 @@ test('a project’s page judges, counts in its rail, and gives a matter to a col
   const verdict = page.getByRole('region', { name: 'Vurdering' });
   await expect(verdict).toContainText('225 Tkr er brukt for mye, og resten ventes 25 Tkr over planen.');
   const table = page.getByRole('table', { name: 'Plan, nå og prognose' });
-  await expect(table.locator('tr[data-figure="cost"] [data-tone="bad"]')).toHaveText(['+225', '+250']);
-  await expect(table.locator('tr[data-figure="revenue"] [data-tone="warn"]')).toHaveText('−200');
+  await expect(table.getByRole('row', { name: /^Kostnad/ }).locator('[data-tone=bad]')).toHaveText(['+225', '+250']);
+  await expect(table.getByRole('row', { name: /^Inntekt/ }).locator('[data-tone=warn]')).toHaveText('−200');
   const matters = page.getByRole('region', { name: /^Krever deg/ });
   await expect(matters.getByRole('link', { name: /Krav K-03 Timelister attestert/ })).toContainText('9 d over');
   await matters.getByRole('button', { name: 'Gi «K-03 Timelister attestert» til en kollega' }).click();
