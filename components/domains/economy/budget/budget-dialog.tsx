@@ -6,6 +6,7 @@ import { useRead } from '@/components/kit/client/use-read';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { Button } from '@/components/kit/ui/button';
 import { Field, inputClass } from '@/components/kit/ui/field';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { Skeleton } from '@/components/kit/ui/states';
 import { monthLabel } from '@/lib/core/filters/months';
 import { formatNumber } from '@/lib/core/format/number';
@@ -66,58 +67,51 @@ function Form({ base, live, year, onDone }: { base: BudgetBase; live: LiveRows; 
         error={wrongRate ? 'Skriv et tall fra −100 til 1.000, som 4 eller −2,5.' : undefined}
         onChange={(event) => setPercent(event.target.value)}
       />
-      <div className="relative max-h-[45dvh] overflow-auto rounded-control border border-line">
-        <table className="w-full text-table">
-          <thead className="sticky top-0 z-10 bg-surface text-left text-muted">
-            <tr className="h-8 border-b border-line-strong [&>th]:px-2 [&>th]:font-medium">
-              <th scope="col">Kontogruppe</th>
-              <th scope="col" className="text-right">
-                Siste 12 måneder
-              </th>
-              <th scope="col" className="text-right">{`Budsjett ${year}`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {base.groups.map((one) => {
-              const { group, name, months } = one;
-              const total = totalOf(one);
-              const has = isBudgeted(live.rows, group, year);
-              return (
-                <tr key={group} className="h-10 border-b border-line last:border-0 [&>td]:px-2">
-                  <td>
-                    <label className="flex items-center gap-2">
-                      <input
-                        type="checkbox"
-                        checked={chosen.has(group)}
-                        className="size-4 accent-accent"
-                        onChange={() => {
-                          const next = new Set(chosen);
-                          if (!next.delete(group)) next.add(group);
-                          setChosen(next);
-                        }}
-                      />
-                      {group} {name}
-                      {has && <span className="text-caption text-warn">har beløp fra før</span>}
-                    </label>
-                  </td>
-                  <td className="figures text-right">{formatNumber(sumOf(months))}</td>
-                  <td className="text-right">
-                    <input
-                      inputMode="numeric"
-                      aria-label={`Budsjett ${year} for ${group} ${name}`}
-                      aria-invalid={total === undefined || undefined}
-                      disabled={!chosen.has(group)}
-                      className={`${inputClass} figures h-8! w-36! text-right max-sm:w-24! max-sm:px-1! aria-invalid:border-bad!`}
-                      value={typed[group] ?? formatNumber(total ?? 0)}
-                      onChange={(event) => setTyped({ ...typed, [group]: event.target.value })}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={`Budsjett ${year}`}
+        className="max-h-[45dvh] overflow-auto rounded-control border border-line bg-surface"
+        rows={base.groups}
+        keyOf={({ group }) => group}
+        columns={[
+          {
+            head: 'Kontogruppe',
+            cell: ({ group, name }) => (
+              <label className="flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(group)}
+                  className="size-4 accent-accent"
+                  onChange={() => {
+                    const next = new Set(chosen);
+                    if (!next.delete(group)) next.add(group);
+                    setChosen(next);
+                  }}
+                />
+                {group} {name}
+                {isBudgeted(live.rows, group, year) && (
+                  <span className="text-caption text-warn">har beløp fra før</span>
+                )}
+              </label>
+            ),
+          },
+          { head: 'Siste 12 måneder', look: 'whitespace-normal!', number: ({ months }) => sumOf(months) },
+          {
+            head: `Budsjett ${year}`,
+            look: 'text-right',
+            cell: (one) => (
+              <input
+                inputMode="numeric"
+                aria-label={`Budsjett ${year} for ${one.group} ${one.name}`}
+                aria-invalid={totalOf(one) === undefined || undefined}
+                disabled={!chosen.has(one.group)}
+                className={`${inputClass} figures h-8! w-36! text-right max-sm:w-24! max-sm:px-1! aria-invalid:border-bad!`}
+                value={typed[one.group] ?? formatNumber(totalOf(one) ?? 0)}
+                onChange={(event) => setTyped({ ...typed, [one.group]: event.target.value })}
+              />
+            ),
+          },
+        ]}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto">
           {wrong ? (

@@ -1,7 +1,7 @@
-import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/kit/ui/link';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { CompanyMark } from '@/components/shell/frame/company-mark';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
@@ -36,24 +36,16 @@ function Vouchers({ pair, company }: { pair: Pair; company: string }) {
 
 function Head({ pair, side, does }: { pair: Pair; side: Pair['seller']; does: string }) {
   return (
-    <th scope="col" className="border-l border-line px-3 py-2.5 text-left align-top font-normal max-sm:px-2">
-      <span className="flex items-start gap-2.5">
-        <CompanyMark company={side} className="max-sm:hidden" />
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{side.name}</span>
-          <span className="figures block text-caption text-muted">
-            {does} · <Vouchers pair={pair} company={side.id} />
-          </span>
+    <span className="flex items-start gap-2.5 font-normal text-ink">
+      <CompanyMark company={side} className="max-sm:hidden" />
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{side.name}</span>
+        <span className="figures block text-caption text-muted">
+          {does} · <Vouchers pair={pair} company={side.id} />
         </span>
       </span>
-    </th>
+    </span>
   );
-}
-
-const cell = 'border-l border-line px-3 py-2 align-top max-sm:px-2';
-
-function Apart({ text }: { text: string | null }) {
-  return <td className={clsx(cell, 'figures text-right text-muted')}>{text ?? ''}</td>;
 }
 
 /** The lines of one side: account, its name, amount. */
@@ -75,81 +67,72 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function SectionRow({ children }: { children: ReactNode }) {
-  return (
-    <tr className="border-y border-line bg-sunken">
-      <th
-        scope="colgroup"
-        colSpan={4}
-        className="px-3 py-1.5 text-left text-caption font-medium text-muted max-sm:px-2"
-      >
-        {children}
-      </th>
-    </tr>
-  );
-}
+type PairRow = { name: string; sale: ReactNode; purchase: ReactNode; apart: ReactNode; differs: boolean };
+
+const rowsOf = ({ facts, roles }: Pair): { title?: string; rows: PairRow[] }[] => [
+  {
+    rows: facts.map(({ name, sale, purchase, apart }) => ({
+      name,
+      sale: sale || '–',
+      purchase: purchase || '–',
+      apart: <span className="font-normal text-muted">{apart}</span>,
+      differs: isMonth(name) && apart !== null,
+    })),
+  },
+  {
+    title: 'Bilagslinjer, kr',
+    rows: roles.map(({ role, sale, purchase, difference, differs }) => ({
+      name: role,
+      sale: <Lines lines={sale} />,
+      purchase: <Lines lines={purchase} />,
+      apart: differs ? signed(difference) : <Check role="img" aria-label="Likt" className="ml-auto size-4 text-good" />,
+      differs,
+    })),
+  },
+];
+
+const top = 'align-top max-sm:px-2!';
 
 /** Both sides of a pair beside each other: facts, then the vouchers' lines by role, what differs tinted. */
 export function PairTable({ pair }: { pair: Pair }) {
+  const side = `figures wrap-anywhere ${top}`;
   return (
-    <div className="overflow-x-auto rounded-control border border-line bg-surface">
-      <table className="w-full min-w-88 table-fixed border-collapse text-body">
-        <caption className="sr-only">{`${pair.label}: begge sider`}</caption>
-        <colgroup>
-          <col className="w-28 max-sm:w-22" />
-          <col />
-          <col />
-          <col className="w-28 max-sm:w-24" />
-        </colgroup>
-        <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col">
-              <span className="sr-only">Hva</span>
-            </th>
-            <Head pair={pair} side={pair.seller} does="solgte" />
-            <Head pair={pair} side={pair.buyer} does="kjøpte" />
-            <th scope="col" className={clsx(cell, 'text-right align-bottom font-medium text-muted')}>
-              Solgt − kjøpt
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pair.facts.map(({ name, sale, purchase, apart }) => (
-            <tr
-              key={name}
-              className={clsx('border-b border-line last:border-0', isMonth(name) && apart !== null && 'bg-warn-soft')}
-            >
-              <th scope="row" className="px-3 py-2 text-left align-top font-normal text-muted max-sm:px-2">
-                {name}
-              </th>
-              <td className={clsx(cell, 'figures wrap-anywhere')}>{sale || '–'}</td>
-              <td className={clsx(cell, 'figures wrap-anywhere')}>{purchase || '–'}</td>
-              <Apart text={apart} />
-            </tr>
-          ))}
-          <SectionRow>Bilagslinjer, kr</SectionRow>
-          {pair.roles.map(({ role, sale, purchase, difference, differs }) => (
-            <tr key={role} className={clsx('border-b border-line last:border-0', differs && 'bg-warn-soft')}>
-              <th scope="row" className="px-3 py-2 text-left align-top font-normal text-muted max-sm:px-2">
-                {role}
-              </th>
-              <td className={cell}>
-                <Lines lines={sale} />
-              </td>
-              <td className={cell}>
-                <Lines lines={purchase} />
-              </td>
-              <td className={clsx(cell, 'figures text-right', differs && 'font-semibold')}>
-                {differs ? (
-                  signed(difference)
-                ) : (
-                  <Check role="img" aria-label="Likt" className="ml-auto size-4 text-good" />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={`${pair.label}: begge sider`}
+      tableClass="min-w-88 table-fixed text-body"
+      groups={rowsOf(pair)}
+      keyOf={({ name }) => name}
+      rowLook={({ differs }) => differs && 'bg-warn-soft'}
+      columns={[
+        {
+          head: 'Hva',
+          headed: null,
+          heads: true,
+          look: `w-28 font-normal! text-muted max-sm:w-22 ${top}`,
+          cell: ({ name }) => name,
+        },
+        {
+          head: 'Selger',
+          headed: <Head pair={pair} side={pair.seller} does="solgte" />,
+          edge: true,
+          look: side,
+          cell: ({ sale }) => sale,
+        },
+        {
+          head: 'Kjøper',
+          headed: <Head pair={pair} side={pair.buyer} does="kjøpte" />,
+          edge: true,
+          look: side,
+          cell: ({ purchase }) => purchase,
+        },
+        {
+          head: 'Solgt − kjøpt',
+          edge: true,
+          look: `figures w-28 text-right! max-sm:w-24 ${top}`,
+          lookOf: ({ differs }) => differs && 'font-semibold',
+          cell: ({ apart }) => apart,
+        },
+      ]}
+    />
   );
 }

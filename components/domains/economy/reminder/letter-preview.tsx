@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { TextArea } from '@/components/kit/ui/field';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { CompanyMark } from '@/components/shell/frame/company-mark';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
@@ -17,38 +18,20 @@ import type { ReminderAnswer, Writing } from './use-reminder';
 type Props = { company: string; answer: ReminderAnswer; writing: Writing };
 
 function Items({ facts: { items }, sum }: { facts: LetterFacts; sum: number }) {
-  const cell = 'py-1.5 pr-3 last:pr-0';
   return (
-    <table className="figures w-full text-table">
-      <thead>
-        <tr className="border-b border-ink text-left text-muted">
-          <th className={`${cell} font-medium`}>Faktura</th>
-          <th className={`${cell} font-medium max-sm:hidden`}>Dato</th>
-          <th className={`${cell} font-medium max-sm:hidden`}>Gjelder</th>
-          <th className={`${cell} font-medium`}>Forfall</th>
-          <th className={`${cell} text-right font-medium`}>Å betale, kr</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {items.map(({ no, date, text, due, amount }) => (
-          <tr key={[no, date, text, due, amount].join()}>
-            <td className={`${cell} whitespace-nowrap`}>{no}</td>
-            <td className={`${cell} whitespace-nowrap max-sm:hidden`}>{date && formatDate(date)}</td>
-            <td className={`${cell} wrap-anywhere max-sm:hidden`}>{text}</td>
-            <td className={`${cell} whitespace-nowrap`}>{due && formatDate(due)}</td>
-            <td className={`${cell} text-right whitespace-nowrap`}>{formatNumber(amount, 2)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-t border-line font-semibold">
-          <td className={cell}>Sum forfalt</td>
-          <td className="max-sm:hidden" colSpan={2} />
-          <td />
-          <td className={`${cell} text-right whitespace-nowrap`}>{formatNumber(sum, 2)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <PlainTable
+      label="Poster i brevet"
+      className="-mx-3 bg-surface"
+      rows={items}
+      keyOf={(item) => JSON.stringify(item)}
+      columns={[
+        { head: 'Faktura', look: 'figures whitespace-nowrap', cell: ({ no }) => no, foot: 'Sum forfalt' },
+        { head: 'Dato', wide: true, look: 'figures', cell: ({ date }) => date && formatDate(date) },
+        { head: 'Gjelder', wide: true, look: 'wrap-anywhere', cell: ({ text }) => text },
+        { head: 'Forfall', look: 'figures', cell: ({ due }) => due && formatDate(due) },
+        { head: 'Å betale, kr', decimals: 2, number: ({ amount }) => amount, foot: formatNumber(sum, 2) },
+      ]}
+    />
   );
 }
 
