@@ -1,11 +1,11 @@
 'use client';
 
-import clsx from 'clsx';
 import { useShell } from '@/components/kit/context/shell-context';
 import { DropPlace } from '@/components/kit/input/drag/drag-room';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { PlainTable } from '@/components/kit/ui/plain-table';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatPeriod } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
@@ -123,101 +123,97 @@ export function WishTable({
       </p>
     );
   }
-  const head = 'px-3 py-1.5 text-caption font-medium text-muted';
+  const isAimed = ({ xid }: ShownWish) => planning.wish?.xid === xid;
+  const advice = (wish: ShownWish) =>
+    wish.status !== 'avslått' && <AdviceButton wish={wish} planning={planning} company={company} project={project} />;
   return (
-    <div className="max-h-56 shrink-0 overflow-auto rounded-control border border-line bg-surface max-md:max-h-none">
-      <table className="w-full border-collapse text-table">
-        <caption className="sr-only">Ønsker</caption>
-        <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--line-strong)]">
-          <tr>
-            <th scope="col" className={clsx(head, 'text-left')}>{`Ønsker for ${number}`}</th>
-            <th scope="col" className={clsx(head, 'text-left max-md:hidden')}>
-              Når
-            </th>
-            <th scope="col" className={clsx(head, 'text-right max-md:hidden')}>
-              Ønsket
-            </th>
-            <th scope="col" className={clsx(head, 'text-right max-md:hidden')}>
-              Dekket
-            </th>
-            <th scope="col" className={clsx(head, 'text-left')}>
-              Mangler
-            </th>
-            <th scope="col" className={clsx(head, 'text-left max-lg:hidden')}>
-              Hva som kan gjøres
-            </th>
-            <th className="max-md:hidden" />
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {wishes.map((wish) => {
-            const aimed = planning.wish?.xid === wish.xid;
-            const refused = wish.status === 'avslått';
-            const { state } = wish;
-            const missing = missingText(wish, state);
-            return (
-              <tr key={wish.xid} data-wish={wish.text} className={clsx(aimed && 'bg-accent-soft')}>
-                <th scope="row" className="min-w-40 p-0 lg:min-w-60 text-left font-normal">
-                  <DropPlace
-                    id={wishPlace(wish.xid)}
-                    name={`ønsket ${wish.text}`}
-                    takes={(thing) => {
-                      const item = planning.plan.items.find(({ eid }) => unitThing(eid) === thing);
-                      return item !== undefined && isOfWish(item, wish);
-                    }}
-                  >
-                    <button
-                      type="button"
-                      aria-pressed={aimed}
-                      aria-label={`Finn utstyr til ${wish.text}`}
-                      disabled={refused}
-                      onClick={() => planning.aim(aimed ? null : wish.xid)}
-                      className="block w-full px-3 py-1.5 text-left font-medium wrap-anywhere enabled:hover:underline"
-                    >
-                      {wish.text}
-                      <span className="figures block text-caption font-normal text-muted md:hidden">
-                        {`${formatPeriod(wish.startdate, wish.enddate)} · ${formatNumber(wish.countam)} stk`}
-                      </span>
-                    </button>
-                  </DropPlace>
-                </th>
-                <td className="figures px-3 whitespace-nowrap max-md:hidden">
-                  {`${formatPeriod(wish.startdate, wish.enddate)} · ${formatNumber(lengthOf(wish))} d`}
-                </td>
-                <td className="figures px-3 text-right max-md:hidden">{formatNumber(wish.countam)}</td>
-                <td className="figures px-3 text-right whitespace-nowrap max-md:hidden">
-                  {`${formatNumber(state.covered)} av ${formatNumber(state.wanted)} d`}
-                </td>
-                <td className="px-3 py-1">
-                  {refused ? (
-                    <StatePill text="Avslått" />
-                  ) : missing === '' ? (
-                    <StatePill text="Dekket" />
-                  ) : (
-                    <span className="max-md:*:inline-block max-md:*:rounded-control max-md:*:whitespace-normal">
-                      <StatePill
-                        text={missing}
-                        tone={state.wanted - state.covered > mostMissing * state.wanted ? 'bad' : 'warn'}
-                      />
-                    </span>
-                  )}
-                  {!refused && (
-                    <span className="no-print mt-1 block md:hidden">
-                      <AdviceButton wish={wish} planning={planning} company={company} project={project} />
-                    </span>
-                  )}
-                </td>
-                <td className="px-3 py-1 max-lg:hidden">
-                  {refused || wish.advice.kind === 'done' ? '' : wish.advice.text}
-                </td>
-                <td className="no-print w-px px-3 py-1 text-right whitespace-nowrap max-md:hidden">
-                  {!refused && <AdviceButton wish={wish} planning={planning} company={company} project={project} />}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Ønsker"
+      className="max-h-56 shrink-0 overflow-auto rounded-control border border-line bg-surface max-md:max-h-none"
+      rows={wishes}
+      keyOf={({ xid }) => xid}
+      rowLook={(wish) => isAimed(wish) && 'bg-accent-soft'}
+      columns={[
+        {
+          head: `Ønsker for ${number}`,
+          heads: true,
+          look: 'min-w-40 lg:min-w-60',
+          lookOf: () => 'p-0!',
+          cell: (wish) => <WishName wish={wish} planning={planning} isAimed={isAimed(wish)} />,
+        },
+        {
+          head: 'Når',
+          look: 'figures whitespace-nowrap max-md:hidden',
+          cell: (wish) => `${formatPeriod(wish.startdate, wish.enddate)} · ${formatNumber(lengthOf(wish))} d`,
+        },
+        { head: 'Ønsket', look: 'max-md:hidden', number: ({ countam }) => countam },
+        {
+          head: 'Dekket',
+          figure: true,
+          look: 'max-md:hidden',
+          cell: ({ state }) => `${formatNumber(state.covered)} av ${formatNumber(state.wanted)} d`,
+        },
+        {
+          head: 'Mangler',
+          cell: (wish) => (
+            <>
+              <Missing wish={wish} />
+              <span className="no-print mt-1 block md:hidden">{advice(wish)}</span>
+            </>
+          ),
+        },
+        {
+          head: 'Hva som kan gjøres',
+          look: 'max-lg:hidden',
+          cell: (wish) => (wish.status === 'avslått' || wish.advice.kind === 'done' ? '' : wish.advice.text),
+        },
+        {
+          head: 'Gjør',
+          headed: null,
+          look: 'no-print w-px text-right whitespace-nowrap max-md:hidden',
+          cell: advice,
+        },
+      ]}
+    />
+  );
+}
+
+/** A wish's name, whose press aims at it; equipment is dropped on it. */
+function WishName({ wish, planning, isAimed }: { wish: ShownWish; planning: Planning; isAimed: boolean }) {
+  return (
+    <DropPlace
+      id={wishPlace(wish.xid)}
+      name={`ønsket ${wish.text}`}
+      takes={(thing) => {
+        const item = planning.plan.items.find(({ eid }) => unitThing(eid) === thing);
+        return item !== undefined && isOfWish(item, wish);
+      }}
+    >
+      <button
+        type="button"
+        aria-pressed={isAimed}
+        aria-label={`Finn utstyr til ${wish.text}`}
+        disabled={wish.status === 'avslått'}
+        onClick={() => planning.aim(isAimed ? null : wish.xid)}
+        className="block w-full px-3 py-1.5 text-left font-medium wrap-anywhere enabled:hover:underline"
+      >
+        {wish.text}
+        <span className="figures block text-caption font-normal text-muted md:hidden">
+          {`${formatPeriod(wish.startdate, wish.enddate)} · ${formatNumber(wish.countam)} stk`}
+        </span>
+      </button>
+    </DropPlace>
+  );
+}
+
+function Missing({ wish }: { wish: ShownWish }) {
+  const { state } = wish;
+  const missing = missingText(wish, state);
+  if (wish.status === 'avslått') return <StatePill text="Avslått" />;
+  if (missing === '') return <StatePill text="Dekket" />;
+  return (
+    <span className="max-md:*:inline-block max-md:*:rounded-control max-md:*:whitespace-normal">
+      <StatePill text={missing} tone={state.wanted - state.covered > mostMissing * state.wanted ? 'bad' : 'warn'} />
+    </span>
   );
 }
