@@ -3,62 +3,50 @@
 import clsx from 'clsx';
 import { useShell } from '@/components/kit/context/shell-context';
 import { Link } from '@/components/kit/ui/link';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import type { NumberTable } from '@/lib/core/charts/number-table';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { voucherLinesPath } from '@/lib/platform/routing/paths';
 
-const cellClass = 'h-8 px-3 text-table whitespace-nowrap';
+type Line = NumberTable['rows'][number];
 
 /** The numbers of a picture as a plain table; a number links to what it is the sum of. */
 export function NumberTableView({ title, table, page }: { title: string; table: NumberTable; page: PageView }) {
   const { company } = useShell();
   const leads = table.to === undefined ? page.mayDrill : company?.paths.includes(table.to);
+  const columns = table.heads.slice(1).map(
+    (head, i): PlainColumn<Line> => ({
+      head,
+      figure: true,
+      lookOf: ({ cells }) => clsx(cells[i]?.negative && 'text-bad', cells[i]?.faint && 'text-faint'),
+      cell: ({ cells }) => {
+        const { drill, text } = cells[i] ?? { text: '' };
+        if (!drill || !leads) return text;
+        const to = href(table.to ?? voucherLinesPath, { company: page.company.id, ...drill });
+        return (
+          <Link prefetch={false} className="hover:underline" href={to}>
+            {text}
+          </Link>
+        );
+      },
+    }),
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
-    <section aria-label={`${title} som tabell`} tabIndex={0} className="fades h-full overflow-auto">
-      <table className="figures w-full border-collapse">
-        <thead className="sticky top-0 bg-surface">
-          <tr className="border-b border-line">
-            {table.heads.map((head, i) => (
-              <th
-                key={head}
-                scope="col"
-                className={clsx(cellClass, 'font-medium text-muted', i === 0 ? 'text-left' : 'text-right')}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.id} className="border-b border-line last:border-0 hover:bg-hover">
-              <th scope="row" className={clsx(cellClass, 'text-left font-normal')}>
-                {row.name}
-              </th>
-              {row.cells.map((cell, i) => (
-                <td
-                  key={table.heads[i + 1]}
-                  className={clsx(cellClass, 'text-right', cell.negative && 'text-bad', cell.faint && 'text-faint')}
-                >
-                  {cell.drill && leads ? (
-                    <Link
-                      prefetch={false}
-                      className="hover:underline"
-                      href={href(table.to ?? voucherLinesPath, { company: page.company.id, ...cell.drill })}
-                    >
-                      {cell.text}
-                    </Link>
-                  ) : (
-                    cell.text
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable
+      label={`${title} som tabell`}
+      className="h-full overflow-auto bg-surface"
+      rows={table.rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: table.heads[0] ?? '',
+          heads: true,
+          look: 'figures font-normal! whitespace-nowrap',
+          cell: ({ name }) => name,
+        },
+        ...columns,
+      ]}
+    />
   );
 }

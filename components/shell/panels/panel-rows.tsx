@@ -1,12 +1,10 @@
-import clsx from 'clsx';
 import { CellContent } from '@/components/kit/table/cell-content';
 import { rowCell, type SeenFrom } from '@/components/kit/table/table-source';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import { sumMoney } from '@/lib/core/format/number';
 import { cellOf, cellText, isNumeric } from '@/lib/core/table-view/cell-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Tabulator } from '@/lib/core/widgets/widget';
-
-const cellClass = 'px-2 py-1.5 first:pl-0 last:pr-0 align-top';
 
 /** Texts wrap before a figure would be scrolled out of sight. */
 const roomOf = (column: Column) =>
@@ -24,51 +22,25 @@ function sumOf(column: Column, rows: readonly Row[]): string {
 /** The rows tied to a thing, as a small table that scrolls sideways within the panel. */
 export function PanelRows({ table: { title, options, data }, seen }: { table: Tabulator; seen: SeenFrom }) {
   const { columns } = options;
-  const sums = columns.some(({ math }) => math === 'sum');
+  const isSummed = data.length > 1 && columns.some(({ math }) => math === 'sum');
   return (
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys. */}
-      <section aria-label={title} tabIndex={0} className="fades overflow-x-auto [&_a]:text-accent">
-        <table className="w-full border-collapse text-table">
-          <thead>
-            <tr className="border-b border-line-strong text-muted">
-              {columns.map((column) => (
-                <th
-                  key={column.value}
-                  scope="col"
-                  className={clsx(cellClass, 'font-medium', isNumeric(column) ? 'text-right' : 'text-left')}
-                >
-                  {column.text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are one answer and stay in their order.
-              <tr key={i} className="border-b border-line last:border-0">
-                {columns.map((column) => (
-                  <td key={column.value} className={clsx(cellClass, roomOf(column))}>
-                    <CellContent cell={rowCell(column, row, seen)} tabIndex={0} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {sums && data.length > 1 && (
-            <tfoot>
-              <tr className="border-t border-line-strong font-semibold">
-                {columns.map((column, i) => (
-                  <td key={column.value} className={clsx(cellClass, roomOf(column))}>
-                    {column.math === 'sum' ? sumOf(column, data) : i === 0 && 'Sum'}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </section>
+      <PlainTable
+        label={title}
+        className="bg-surface [&_a]:text-accent [&_td]:px-2 [&_td]:align-top [&_th]:px-2 [&_tr>:first-child]:pl-0 [&_tr>:last-child]:pr-0"
+        rows={data}
+        keyOf={(_, at) => at}
+        columns={columns.map(
+          (column, i): PlainColumn<Row> => ({
+            head: column.value,
+            headed: column.text,
+            look: roomOf(column),
+            cell: (row) => <CellContent cell={rowCell(column, row, seen)} tabIndex={0} />,
+            ...(isSummed && { foot: column.math === 'sum' ? sumOf(column, data) : i === 0 && 'Sum' }),
+          }),
+        )}
+      />
     </div>
   );
 }
