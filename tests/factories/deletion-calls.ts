@@ -1,4 +1,4 @@
-import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
+import type { Erasure } from '@/lib/product/jobs/deletion/erase/answers';
 import { call, cookiesOf, json } from './caller';
 import type { TestCompany, TestUser } from './company';
 

@@ -41,7 +41,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { addMonthsToDay } from '@/lib/core/format/days';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteByRule } from '@/lib/product/jobs/deletion/delete-by-rule';
-import type { Deletion, Goes } from '@/lib/product/jobs/deletion/list-rules';
+import type { Deletion, Goes } from '@/lib/product/jobs/deletion/erase/answers';
 import { addMember, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { as, erase as eraseBy } from '@/tests/factories/deletion-calls';
 import { scopeIn } from '@/tests/factories/live-rows';

@@ -11,7 +11,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { certificate, employee, storedFile } from '@/db/schema';
-import type { Deletion } from '@/lib/product/jobs/deletion/list-rules';
+import type { Deletion } from '@/lib/product/jobs/deletion/erase/answers';
 import { tidy } from '@/lib/product/jobs/tidy';
 import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 import { as, erase } from '@/tests/factories/deletion-calls';

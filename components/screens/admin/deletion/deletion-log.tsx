@@ -1,5 +1,5 @@
 import { formatStamp } from '@/lib/core/format/date';
-import type { DeletionNote } from '@/lib/product/jobs/deletion/note-deletion';
+import type { DeletionNote } from '@/lib/product/jobs/deletion/erase/answers';
 
 /** Lists what was done, with authors: deletions and choices, or openings of people's papers. */
 export function DeletionLog({ title, note, log }: { title: string; note?: string; log: readonly DeletionNote[] }) {

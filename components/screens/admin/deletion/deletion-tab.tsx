@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { capital, countText, listed } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AdminRule, Deletion } from '@/lib/product/jobs/deletion/list-rules';
+import type { AdminRule, Deletion } from '@/lib/product/jobs/deletion/erase/answers';
 import { DeletionLog } from './deletion-log';
 import { ErasePage } from './erase-page';
 import { OnePerson } from './one-person';

@@ -16,7 +16,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { countText, listed } from '@/lib/core/format/count-text';
 import { href } from '@/lib/platform/routing/href';
-import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
+import type { Erasure } from '@/lib/product/jobs/deletion/erase/answers';
 import { PlacesTable } from './places-table';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {

@@ -10,7 +10,7 @@ import { Field } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/list-rules';
+import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/erase/answers';
 
 const firstShown = 5;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useRead } from '@/components/kit/client/use-read';
 import { inputClass } from '@/components/kit/ui/field';
-import type { Person } from '@/lib/product/jobs/deletion/person';
+import type { Person } from '@/lib/product/jobs/deletion/erase/answers';
 
 const leastLetters = 2;
 

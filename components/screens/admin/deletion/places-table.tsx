@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { PlainTable } from '@/components/kit/ui/plain-table';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Erasure } from '@/lib/product/jobs/deletion/erase-person';
+import type { Erasure } from '@/lib/product/jobs/deletion/erase/answers';
 
 type Place = Erasure['Goes'][number];
 

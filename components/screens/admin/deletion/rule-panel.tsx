@@ -14,7 +14,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/list-rules';
+import type { AdminRule, Goes } from '@/lib/product/jobs/deletion/erase/answers';
 import { GoingList } from './going-list';
 
 /** Lists what goes, or what stays, under its name. */

@@ -5,7 +5,7 @@ import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatDate } from '@/lib/core/format/date';
 import { monthsText } from '@/lib/core/format/months-text';
 import { formatNumber } from '@/lib/core/format/number';
-import type { AdminRule, Deletion } from '@/lib/product/jobs/deletion/list-rules';
+import type { AdminRule, Deletion } from '@/lib/product/jobs/deletion/erase/answers';
 
 type Props = { deletion: Deletion; chosen: string; onChoose: (kind: string) => void };
 

@@ -7,27 +7,13 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { membersOf } from '@/lib/platform/notices/people';
 import { removeContacts } from './contacts';
 import { removeEmployees } from './employees';
+import type { Erasure, Place } from './erase/answers';
 import { erasedIn, eraseOwn, eraseTexts, eraseUser } from './erase/carry-out';
-import { findPlaces, isMember, nameOf, type Place, type Places, type Which, whereOf } from './erase/find-places';
+import { findPlaces, isMember, nameOf, type Places, type Which, whereOf } from './erase/find-places';
 import { readingOf } from './erase/find-texts';
 import { ownRows } from './erase/own-rows';
 import { noteDeletion } from './note-deletion';
-import { type Person, personWith } from './person';
-
-/** All places of a person: those that erasing takes, those to decide about, those that stay with the reason. */
-export type Erasure = {
-  Person: Person;
-  /** The reason why they cannot be erased here. */
-  Refused: string | null;
-  Sentence: string;
-  Goes: Place[];
-  Look: Place[];
-  Stays: Place[];
-  /** Their address or telephone that others share: what went there is left alone. */
-  Shared: readonly string[];
-  /** Names the texts to decide about: an erasure is of those that were seen. */
-  Seen: string;
-};
+import { personWith } from './person';
 
 /** Everything of a person, and the reason why they cannot be erased here. Throws 403, 404. */
 async function readPlaces(scope: Scope, which: Which, action: 'Read' | 'Write') {

@@ -8,6 +8,7 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
+import type { HeldBack } from './erase/answers';
 import { noteDeletion } from './note-deletion';
 import { requireDeletion } from './require-deletion';
 
@@ -30,9 +31,6 @@ const holds = sql`${deletionHold.at} > now() - make_interval(months => ${heldMon
 export const isHeldBack = (companyId: string, kind: HeldKind, id: SQL): SQL => sql`exists (
   select from ${deletionHold} where ${deletionHold.companyId} = ${companyId} and ${deletionHold.kind} = ${kind}
     and ${deletionHold.about} = ${id} and ${holds})`;
-
-/** Somebody who is held back: their name, why, who holds them, and until when (yyyy-mm-dd). */
-export type HeldBack = { ID: string; Label: string; Reason: string; By: string; Until: string };
 
 const heldRow = z.strictObject({
   ID: z.string(),

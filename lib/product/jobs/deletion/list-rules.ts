@@ -12,56 +12,13 @@ import { nextDue } from '@/lib/platform/queues/jobs/schedule';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
 import { deletionJobId, deletionSchedule } from './delete-by-rule';
-import { type Held, readHeld } from './erase/held-by-law';
-import { type HeldBack, isHeldKind, listHeldBack } from './hold';
-import { type DeletionNote, listDeletions } from './note-deletion';
+import type { AdminRule, Deletion, Goes } from './erase/answers';
+import { readHeld } from './erase/held-by-law';
+import { isHeldKind, listHeldBack } from './hold';
+import { listDeletions } from './note-deletion';
 import { requireDeletion } from './require-deletion';
 import { type DeletionKind, type DeletionRule, type Going, nextRound } from './rule';
 import { chosenRules, deletionRules } from './rules';
-
-/** A rule in a company: how long, whether it deletes, and how many of how many it would delete next. */
-export type AdminRule = {
-  Kind: DeletionKind;
-  Name: string;
-  What: string;
-  Why: string;
-  After: string;
-  Months: number;
-  Least: number;
-  Enabled: boolean;
-  /** Deletes each night once it is on; the others delete the round that was approved, which has so many. */
-  ByItself: boolean;
-  Approved: number | null;
-  By: string | null;
-  /** It deletes nothing before this day, the round's day where there is one: yyyy-mm-dd. */
-  PostponedUntil: string | null;
-  Stored: number;
-  Goes: number;
-};
-
-/** `NextAt` is null while the job is switched off. */
-export type Deletion = {
-  NextAt: string | null;
-  Rules: AdminRule[];
-  Held: Held[];
-  Log: DeletionNote[];
-  Opened: DeletionNote[];
-};
-
-/** The rows a rule would delete tonight; `First` and `HeldBack` are empty for who may not read it. */
-export type Goes = {
-  Stored: number;
-  Goes: number;
-  /** `ID` where the one can be held back. */
-  First: { ID: string | null; Label: string; Detail: string; Day: string }[];
-  HeldBack: HeldBack[];
-  /** Lines of what goes and of what is left of it. */
-  Parts: string[];
-  Stays: string[];
-  /** Names these rows and no others: an approval is of the round that was seen. The day it would go, yyyy-mm-dd. */
-  Round: string;
-  RoundDay: string;
-};
 
 /** Rows that are shown of what goes; the rest is counted. */
 const shown = 200;

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { type deletionActs, deletionLog } from '@/db/schema';
+import type { DeletionNote } from './erase/answers';
 
 type Act = (typeof deletionActs)[number];
 
@@ -12,9 +13,6 @@ export async function noteDeletion(
 ): Promise<void> {
   await tx.insert(deletionLog).values({ companyId, act, byName, text });
 }
-
-/** A line of the log of deletions, as administrators see it. */
-export type DeletionNote = { At: string; By: string | null; Text: string };
 
 const shown = 50;
 

@@ -11,12 +11,10 @@ import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions
 import type { Scope } from '@/lib/platform/auth/session';
 import { contactTable } from '@/lib/platform/tables/declared/contacts';
 import { employeeTable } from '@/lib/platform/tables/declared/people';
+import type { Person } from './erase/answers';
 import { erasedDomain } from './erase/own-rows';
 import { type PersonKind, personKinds } from './erase/person-kinds';
 import { requireDeletion } from './require-deletion';
-
-/** Somebody the company stores something of: an employee, a contact of a customer, or a user. */
-export type Person = { Kind: PersonKind; ID: string; Name: string; Detail: string };
 
 /** The page whose rights one's rows of a kind are guarded by, beside the administrator's. */
 const pathOf: Record<PersonKind, string> = {

@@ -7,7 +7,8 @@ import { fileName } from '@/lib/platform/files/export/file-name';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
-import { type AdminRule, listRules } from './list-rules';
+import type { AdminRule } from './erase/answers';
+import { listRules } from './list-rules';
 
 /** A row of the record of processing: what is stored of people, how long, why, how much, and what happens to it then. */
 export type ProtocolRow = { what: string; period: string; grounds: string; stored: string; end: string };

@@ -6,6 +6,7 @@ import { certificate, contactEvent, letter, membership, pageMail, timeEntry } fr
 import { asSystem } from '@/db/system';
 import { formatDate } from '@/lib/core/format/date';
 import { findPage } from '@/lib/product/pages/registry';
+import type { Place } from './answers';
 import { type Fate, tableName } from './fates';
 import { type FoundRow, type FoundText, findTexts, readingOf } from './find-texts';
 import { byBookkeepingLaw, freeFrom } from './held-by-law';
@@ -13,20 +14,6 @@ import type { Sought } from './marks';
 import { isOwnIn, namingOf, ownRows } from './own-rows';
 import type { PersonKind } from './person-kinds';
 import { readSought } from './sought';
-
-/** A place that something of a person is stored in: what it says with the marked parts, how many, and what becomes of it. */
-export type Place = {
-  /** Names a text that somebody decides about; null for what is decided. */
-  Key: string | null;
-  Where: string;
-  What: string;
-  Marks: { From: number; To: number }[];
-  Note: string | null;
-  Count: number;
-  Does: string;
-  /** The proposal for a text to decide about. */
-  Blank: boolean;
-};
 
 /** All that is stored of a person: what goes, what somebody decides, what stays, and the rows that texts were found in. */
 export type Places = { sought: Sought; goes: Place[]; look: Place[]; stays: Place[]; rows: FoundRow[] };

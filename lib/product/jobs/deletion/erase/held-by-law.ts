@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-
-/** Rows kept by law: for how long, by which paragraph, and the first day a rule may delete them (yyyy-mm-dd). */
-export type Held = { Name: string; What: string; Years: string; Why: string; From: string | null };
+import type { Held } from './answers';
 
 const yearsRow = z.strictObject({ vouchers: z.number().nullable(), hours: z.number().nullable() });
 
