@@ -81,11 +81,12 @@ function Head<R>({ column, rowSpan }: { column: PlainColumn<R>; rowSpan?: number
   );
 }
 
-function Heads<R>({ columns }: { columns: readonly PlainColumn<R>[] }) {
+/** The headings of a table whose rows are drawn elsewhere. */
+export function PlainHeads<R>({ columns, className }: { columns: readonly PlainColumn<R>[]; className?: string }) {
   const banded = columns.filter(({ band }) => band !== undefined);
   const first = columns.filter(({ band }, at) => band === undefined || columns[at - 1]?.band !== band);
   return (
-    <thead className="sticky top-0 z-10 bg-inherit text-muted shadow-[0_1px_0_var(--line-strong)]">
+    <thead className={clsx('sticky top-0 z-10 bg-inherit text-muted shadow-[0_1px_0_var(--line-strong)]', className)}>
       {banded.length > 0 && (
         <tr className="bg-inherit">
           {first.map((column) =>
@@ -185,7 +186,7 @@ export function PlainTable<R>({ label, columns: own, rows, groups, keyOf, acts, 
           className={clsx('w-full border-collapse bg-inherit text-table', look.tableClass)}
           onKeyDown={look.onKeyDown}
         >
-          <Heads columns={columns} />
+          <PlainHeads columns={columns} />
           {bodies.map((body, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other name than their place.
             <tbody key={i} className="bg-inherit">

@@ -6,6 +6,7 @@ import { AgePill } from '@/components/kit/ui/age-pill';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { type PlainColumn, PlainHeads } from '@/components/kit/ui/plain-table';
 import { CompanyMark } from '@/components/shell/frame/company-mark';
 import { formatDate } from '@/lib/core/format/date';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
@@ -166,42 +167,27 @@ export function OpenPairs({ rows, page, ...choosing }: { rows: readonly Row[]; p
   const [drawn, setDrawn] = useState(mostDrawn);
   const { shifts, chosen, onChoose } = choosing;
   const ids = shifts.map(idOf);
-  const head = 'px-3 py-2 text-left font-medium text-muted';
+  const heads: PlainColumn<Row>[] = [
+    { head: 'Hva skiller', look: 'w-[13%]' },
+    { head: 'Selgers bilag', look: 'w-[26%]' },
+    { head: 'Kjøpers bilag', look: 'w-[26%]' },
+    { head: 'Solgt − kjøpt', figure: true },
+    { head: 'Alder', figure: true },
+    { head: 'Gjør', headed: null },
+  ];
+  const all = (
+    <Choice
+      label={`Velg alle ${formatNumber(ids.length)} som kan godtas`}
+      on={ids.every((id) => chosen.has(id))}
+      onChange={(on) => onChoose(ids, on)}
+    />
+  );
+  if (shifts.length > 0) heads.unshift({ head: 'Velg', headed: all, look: 'w-9' });
   return (
     <div className="h-full overflow-auto print:h-auto print:overflow-visible">
       <table className="w-full border-collapse text-body max-sm:block">
         <caption className="sr-only">Par som ikke stemmer, kr uten mva</caption>
-        <thead className="sticky top-0 z-10 border-b border-line-strong bg-surface max-sm:sr-only">
-          <tr>
-            {shifts.length > 0 && (
-              <th scope="col" className="w-9 py-2 pl-3 text-left">
-                <Choice
-                  label={`Velg alle ${formatNumber(ids.length)} som kan godtas`}
-                  on={ids.every((id) => chosen.has(id))}
-                  onChange={(on) => onChoose(ids, on)}
-                />
-              </th>
-            )}
-            <th scope="col" className={`${head} w-[13%]`}>
-              Hva skiller
-            </th>
-            <th scope="col" className={`${head} w-[26%]`}>
-              Selgers bilag
-            </th>
-            <th scope="col" className={`${head} w-[26%]`}>
-              Kjøpers bilag
-            </th>
-            <th scope="col" className={`${head} text-right whitespace-nowrap`}>
-              Solgt − kjøpt
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Alder
-            </th>
-            <th scope="col" className={head}>
-              <span className="sr-only">Gjør</span>
-            </th>
-          </tr>
-        </thead>
+        <PlainHeads columns={heads} className="bg-surface! max-sm:sr-only" />
         <tbody className="max-sm:block">
           {rows.slice(0, drawn).map((row) => (
             <PairRow key={idOf(row)} row={row} page={page} choosing={choosing} />

@@ -12,6 +12,7 @@ import { useTableView } from '@/components/kit/table-page/use-table-view';
 import { Button } from '@/components/kit/ui/button';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { IconButton } from '@/components/kit/ui/icon-button';
+import { type PlainColumn, PlainHeads } from '@/components/kit/ui/plain-table';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { EmptyState } from '@/components/kit/ui/states';
 import { knownCount } from '@/lib/core/format/known-count';
@@ -25,7 +26,13 @@ import { SplitDialog } from './split-dialog';
 import { StateHistory } from './state-history';
 import type { Shipping } from './use-shipping';
 
-const head = 'px-3 py-1.5 text-right font-medium text-muted whitespace-nowrap';
+const heads: readonly PlainColumn<never>[] = [
+  { head: 'Utstyr', look: 'w-full' },
+  ...['Antall', 'Rabatt (%)', 'Vekt (kg)', 'Døgnleie'].map((head) => ({ head, figure: true })),
+  { head: 'Status' },
+  ...['Sendt', 'Tilbake'].map((head) => ({ head, figure: true })),
+  { head: 'Mer', headed: null },
+];
 
 /** The unfinished rows, including those finished since the list was opened: a row stays where it was pressed. */
 function useOpenRows(rows: readonly Row[]): ReadonlySet<string> {
@@ -165,37 +172,7 @@ export function ShippingLists({
             </div>
             <div className="overflow-x-auto">
               <table className="w-full border-collapse text-table max-sm:block">
-                <thead className="max-sm:hidden">
-                  <tr>
-                    <th scope="col" className={`${head} w-full text-left!`}>
-                      Utstyr
-                    </th>
-                    <th scope="col" className={head}>
-                      Antall
-                    </th>
-                    <th scope="col" className={head}>
-                      Rabatt (%)
-                    </th>
-                    <th scope="col" className={head}>
-                      Vekt (kg)
-                    </th>
-                    <th scope="col" className={head}>
-                      Døgnleie
-                    </th>
-                    <th scope="col" className={`${head} text-left!`}>
-                      Status
-                    </th>
-                    <th scope="col" className={head}>
-                      Sendt
-                    </th>
-                    <th scope="col" className={head}>
-                      Tilbake
-                    </th>
-                    <th scope="col">
-                      <span className="sr-only">Mer</span>
-                    </th>
-                  </tr>
-                </thead>
+                <PlainHeads columns={heads} className="static! shadow-none! max-sm:hidden" />
                 <tbody className="max-sm:block">
                   {own.map((row) => (
                     <ShippingRow

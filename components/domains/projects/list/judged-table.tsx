@@ -1,15 +1,29 @@
 'use client';
 
-import clsx from 'clsx';
 import { useState } from 'react';
 import { useRowLinks } from '@/components/kit/context/use-row-links';
+import { type PlainColumn, PlainHeads } from '@/components/kit/ui/plain-table';
 import { judgedGroups, type ProjectGroup } from '@/lib/domains/projects/earned-value/group';
 import { portfolioTotals } from '@/lib/domains/projects/earned-value/portfolio';
-import { edge, ProjectRow } from './judged-row';
+import { ProjectRow } from './judged-row';
 import { type JudgedRow, type Section, sectionsOf } from './judged-rows';
 import { GroupHead, TotalRow } from './judged-sums';
 
-const head = 'px-2 py-1.5 text-caption font-medium text-muted';
+const margins = 'Dekningsgrad, %';
+const matters = 'Til oppfølging';
+const heads: readonly PlainColumn<never>[] = [
+  { head: 'Prosjekt' },
+  { head: 'Leder', look: 'max-[1240px]:hidden' },
+  { head: 'Hvorfor' },
+  { head: 'Plan', band: margins, edge: true, figure: true },
+  { head: 'Nå', band: margins, figure: true },
+  { head: 'Prognose', band: margins, figure: true },
+  { head: 'Avvik', band: 'DB, Tkr', figure: true },
+  { head: 'Brukt mot utført', band: 'Timer, % av plan', edge: true, figure: true },
+  { head: 'Antall', band: matters, edge: true, figure: true },
+  { head: 'Eldst', band: matters, figure: true },
+  { head: 'Pågår til', edge: true, figure: true },
+];
 
 /**
  * The list of projects by group, losers first. Arrow keys move between the projects, Enter opens one. What cannot be
@@ -56,60 +70,10 @@ export function JudgedTable({
   const isJudged = ({ group }: Section) => judgedGroups.includes(group);
   return (
     <table ref={table} aria-label="Prosjekter etter hva de taper" className="w-full border-collapse text-table">
-      <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--line-strong)]">
-        <tr>
-          <th colSpan={3} className="max-[1240px]:hidden" />
-          <th colSpan={2} className="hidden max-[1240px]:table-cell" />
-          <th colSpan={3} scope="colgroup" className={clsx('px-2 pt-2 text-left font-semibold', edge)}>
-            Dekningsgrad, %
-          </th>
-          <th className="px-2 pt-2 text-right font-semibold whitespace-nowrap">DB, Tkr</th>
-          <th className={clsx('px-2 pt-2 text-left font-semibold', edge)}>Timer, % av plan</th>
-          <th
-            colSpan={2}
-            scope="colgroup"
-            className={clsx('px-2 pt-2 text-left font-semibold whitespace-nowrap', edge)}
-          >
-            Til oppfølging
-          </th>
-          <th className={edge} />
-        </tr>
-        <tr>
-          <th scope="col" className={clsx(head, 'px-3 text-left')}>
-            Prosjekt
-          </th>
-          <th scope="col" className={clsx(head, 'text-left max-[1240px]:hidden')}>
-            Leder
-          </th>
-          <th scope="col" className={clsx(head, 'text-left')}>
-            Hvorfor
-          </th>
-          <th scope="col" className={clsx(head, edge, 'text-right')}>
-            Plan
-          </th>
-          <th scope="col" className={clsx(head, 'text-right')}>
-            Nå
-          </th>
-          <th scope="col" className={clsx(head, 'text-right')}>
-            Prognose
-          </th>
-          <th scope="col" className={clsx(head, 'text-right')}>
-            Avvik
-          </th>
-          <th scope="col" className={clsx(head, edge, 'text-right')}>
-            Brukt mot utført
-          </th>
-          <th scope="col" className={clsx(head, edge, 'text-right')}>
-            Antall
-          </th>
-          <th scope="col" className={clsx(head, 'text-right')}>
-            Eldst
-          </th>
-          <th scope="col" className={clsx(head, edge, 'text-right')}>
-            Pågår til
-          </th>
-        </tr>
-      </thead>
+      <PlainHeads
+        columns={heads}
+        className="bg-surface! [&_th]:px-2 [&_th:first-child]:pl-3 [&_th[scope=col]]:text-caption"
+      />
       {sections.filter(isJudged).map(part)}
       {grouped && totals.count > 0 && (
         <tbody>
