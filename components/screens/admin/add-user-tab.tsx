@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { answerOf, call, send } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
@@ -12,12 +13,21 @@ import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/product/admin/user-fields';
-import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
 
 type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;
 
 function problemOf(schema: typeof fullNameSchema | typeof usernameSchema, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+/** The outcomes of the user search: 1 not found, 2 found without access, 3 has access already (specification 1, section 4). */
+type SearchOutcome = { found: 1 } | { found: 2; fullname: string } | { found: 3; message: string };
+
+async function searchUser(company: string, username: string): Promise<SearchOutcome> {
+  const response = await send('GET /api/admin/user', { params: { username, company } });
+  const answer = await answerOf('GET /api/admin/user', await response.text());
+  if (!('message' in answer)) return { found: 2, fullname: answer[0]?.Fullname ?? username };
+  return response.status === 208 ? { found: 3, message: answer.message } : { found: 1 };
 }
 
 /** Looks a user up by e-mail: an unknown one is created, a known one is given access (specification 1, section 4). */
@@ -60,7 +70,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
     setProblems(found);
     if (found.fullname || found.password) return;
     void run(async () => {
-      await createUser({ company, username: username.trim(), ...fields });
+      await call('POST /api/admin/user', { body: { company, username: username.trim(), ...fields } });
       snackbar.success('Opprettet');
       onward(username.trim().toLowerCase());
     });
@@ -75,7 +85,8 @@ export function AddUserTab({ data }: { data: AdminData }) {
 
   function grant() {
     void run(async () => {
-      snackbar.success(await grantUser(company, username.trim()));
+      const body = { company, username: username.trim() };
+      snackbar.success((await call('PUT /api/admin/user', { body })).message);
       onward(username.trim().toLowerCase());
     });
   }

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useOp } from '@/components/kit/client/use-op';
 import { useWork } from '@/components/kit/client/use-work';
 import { EndButton } from '@/components/kit/input/end-button';
@@ -20,7 +21,6 @@ import type { AdminData } from '@/lib/product/admin/read-admin';
 import { callAddress } from '@/lib/product/calls/call-address';
 import { SectionList, toggled } from './access/section-list';
 import { AccessHistory } from './access-history';
-import { endApiKey, makeApiKey } from './admin-calls';
 import { permissionNames } from './permission-names';
 
 const { address: description } = callAddress('GET /api/openapi.json');
@@ -46,7 +46,11 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
     if (name.trim() === '' || grants.size === 0) return;
     const permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
     const wanted = { name, days: Number(days), permissions };
-    void run(async () => onMade((await ask(wanted, (op) => makeApiKey(data.company.id, { ...wanted, op }))).key));
+    const body = { company: data.company.id, ...wanted };
+    void run(async () => {
+      const { key } = await ask(wanted, (op) => call('POST /api/admin/apikeys', { body: { ...body, op } }));
+      onMade(key);
+    });
   }
 
   return (
@@ -149,7 +153,7 @@ export function KeysTab({ data }: { data: AdminData }) {
             description="Programmet som bruker nøkkelen, slipper ikke inn igjen. Det må få en ny."
             confirm="Trekk tilbake nøkkelen"
             ended="Nøkkelen er trukket tilbake"
-            onEnd={() => endApiKey(data.company.id, ID)}
+            onEnd={() => call('DELETE /api/admin/apikeys', { body: { company: data.company.id, id: ID } })}
           />
         )}
       />

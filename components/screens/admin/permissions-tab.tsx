@@ -2,6 +2,7 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useLastRow } from '@/components/kit/context/use-last-row';
@@ -10,12 +11,12 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { type Grants, grantsOf, levelAt, permissionsOfGrants } from '@/lib/platform/auth/grants';
 import { adminPath, may } from '@/lib/platform/auth/permissions';
 import { asksMost } from '@/lib/product/admin/asks-most';
+import type { PermissionSet } from '@/lib/product/admin/permission-set';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { AdminUser } from '@/lib/product/admin/rows';
 import { AccessEditor } from './access/access-editor';
 import { PersonHead } from './access/person-head';
 import { AccessHistory } from './access-history';
-import { removeAll, savePermissions } from './admin-calls';
 import { userParam } from './user-param';
 
 type Member = AdminUser & { permissions: { path: string; action: 'Read' | 'Write' }[]; suspended: boolean };
@@ -59,7 +60,8 @@ export function PermissionsTab({ data, last }: { data: AdminData; last: string |
   const save = (grants: Grants, before?: Grants) =>
     run(async () => {
       const Permissions = permissionsOfGrants(grants).map(({ path, action }) => ({ Path: path, Action: action }));
-      await savePermissions(company, { Username, Permissions });
+      const permission = JSON.stringify({ Username, Permissions } satisfies PermissionSet);
+      await call('POST /api/admin/userpermission', { body: { company, permission } });
       setHistory([]);
       snackbar.success('Lagret', before && (() => void save(before)));
       refresh();
@@ -76,7 +78,8 @@ export function PermissionsTab({ data, last }: { data: AdminData; last: string |
         onChoose={(username) => void setUser(username)}
         onCopy={(from) => setHistory([...(drafts[Username] ?? []), grantsOf(from.permissions)])}
         onRemove={async () => {
-          await removeAll(company, Username);
+          const permission = JSON.stringify({ Username, Permissions: [] } satisfies PermissionSet);
+          await call('POST /api/admin/userpermissionremoveall', { body: { company, permission } });
           await setUser(null);
         }}
       />

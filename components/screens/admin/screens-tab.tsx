@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { EndButton } from '@/components/kit/input/end-button';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -14,7 +15,6 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { AccessHistory } from './access-history';
-import { endScreen, pairScreen } from './admin-calls';
 
 const required = 'Obligatorisk.';
 
@@ -34,7 +34,7 @@ function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
     setErrors(missing);
     if (missing.code || missing.name) return;
     void run(async () => {
-      await pairScreen(data.company.id, fields);
+      await call('POST /api/admin/screens', { body: { company: data.company.id, ...fields } });
       snackbar.success('Skjermen er paret');
       refresh();
       onDone();
@@ -127,7 +127,7 @@ export function ScreensTab({ data }: { data: AdminData }) {
             description="Skjermen slutter å vise tavlen innen fem minutter, og kan pares på nytt med en ny kode."
             confirm="Avslutt skjermen"
             ended="Skjermen er avsluttet"
-            onEnd={() => endScreen(data.company.id, ID)}
+            onEnd={() => call('DELETE /api/admin/screens', { body: { company: data.company.id, id: ID } })}
           />
         )}
       />

@@ -2,6 +2,7 @@
 
 import { Ellipsis, KeyRound, Link2, Link2Off, Mail, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { AskDialog } from '@/components/kit/ui/ask-dialog';
@@ -14,9 +15,6 @@ import { formatStamp } from '@/lib/core/format/date';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminUser } from '@/lib/product/admin/rows';
-import { endResetLink, mailResetLink, resetLink, suspend } from './admin-calls';
-
-type Made = { address: string; expiresAt: string };
 
 type Props = { company: string; user: AdminUser; hasLink: boolean };
 
@@ -28,12 +26,14 @@ export function UserActions({ company, user, hasLink }: Props) {
   const refresh = useRefresh();
   const { busy, run } = useWork();
   const [asking, setAsking] = useState(false);
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<{ path: string | null; expiresAt: string }>();
   const { Username, Fullname, Suspended } = user;
+  const link = { company, username: Username };
 
   const change = (suspended: boolean) =>
     run(async () => {
-      await suspend(company, Username, suspended);
+      const body = { company, username: Username, suspended: String(suspended) };
+      await call('POST /api/admin/usersuspend', { body });
       setAsking(false);
       snackbar.success('Lagret', () => void change(!suspended));
       refresh();
@@ -41,14 +41,14 @@ export function UserActions({ company, user, hasLink }: Props) {
 
   const mailLink = () =>
     run(async () => {
-      await mailResetLink(company, Username);
+      await call('POST /api/admin/userresetlink', { body: { ...link, mail: true } });
       snackbar.success('Brevet ligger i Utsendelser');
       refresh();
     });
 
   const endLink = () =>
     run(async () => {
-      await endResetLink(company, Username);
+      await call('DELETE /api/admin/userresetlink', { body: link });
       snackbar.success('Lenken er avsluttet');
       refresh();
     });
@@ -65,7 +65,7 @@ export function UserActions({ company, user, hasLink }: Props) {
         <MenuItem
           icon={<Link2 />}
           disabled={busy}
-          onSelect={() => void run(async () => setMade(await resetLink(company, Username)))}
+          onSelect={() => void run(async () => setMade(await call('POST /api/admin/userresetlink', { body: link })))}
         >
           Lag lenke til nytt passord
         </MenuItem>
@@ -107,7 +107,7 @@ export function UserActions({ company, user, hasLink }: Props) {
             refresh();
           }}
         >
-          <ShownOnce label="Lenken" value={made.address} button="Kopier lenken" />
+          <ShownOnce label="Lenken" value={window.location.origin + made.path} button="Kopier lenken" />
         </Dialog>
       )}
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
@@ -8,7 +9,6 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
 import { sameColourProblem } from '@/lib/core/widgets/same-colour';
 import { ColourPicker } from './colour-picker';
-import { saveBoardColours } from './company-calls';
 
 /** The company's colours for the states of kamishibai boards, each with a sample cell. */
 export function BoardColoursForm({ company, stored }: { company: string; stored: KamishibaiColors }) {
@@ -20,7 +20,7 @@ export function BoardColoursForm({ company, stored }: { company: string; stored:
 
   function save(next: KamishibaiColors) {
     void run(async () => {
-      await saveBoardColours(company, next);
+      await call('POST /api/admin/boardcolours', { body: { company, colours: next } });
       setColors(next);
       snackbar.success('Lagret');
       refresh();

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -13,7 +14,7 @@ import { logoScope } from '@/lib/platform/routing/logo';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { BoardColoursForm } from './board-colours-form';
-import { type CompanyFields, saveCompany } from './company-calls';
+import type { CompanyFields } from './company-calls';
 import { LetterheadFields } from './letterhead-fields';
 import {
   currentLetterhead,
@@ -97,7 +98,9 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
     if (Object.keys(beyond).length > 0) setOpen((now) => new Set([...now, 'grenser' as const]));
     if (Object.keys({ ...wrong, ...beyond }).length > 0) return;
     void run(async () => {
-      await saveCompany(company, { ...settings, ...input, companyname: input.companyname.trim() });
+      const companyname = input.companyname.trim();
+      const body = { ...settings, ...input, company, companyname, secondfactor: String(settings.secondfactor) };
+      await call('POST /api/admin/companysettings', { body });
       snackbar.success('Lagret');
       setTyped({});
       refresh();

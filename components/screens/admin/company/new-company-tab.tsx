@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useOp } from '@/components/kit/client/use-op';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
@@ -10,8 +11,6 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { useChooseCompany } from '@/components/shell/frame/company-switch';
 import { readOrgnr } from '@/lib/core/format/orgnr';
 import type { AdminData } from '@/lib/product/admin/read-admin';
-import { createCompany } from './company-calls';
-
 import { LetterheadFields } from './letterhead-fields';
 import {
   currentLetterhead,
@@ -79,7 +78,8 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
     if (taken || Object.keys({ ...wrong, ...beyond }).length > 0) return;
     void run(async () => {
       const fields = { ...settings, ...input, companyname: input.companyname.trim() };
-      const { id } = await ask(fields, (op) => createCompany(data.company.id, op, fields));
+      const body = { company: data.company.id, ...fields };
+      const { id } = await ask(fields, (op) => call('POST /api/admin/company', { body: { ...body, op } }));
       if (logo) await sendLogo(id, logo);
       snackbar.success('Opprettet');
       await choose(id);

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { inputClass } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { AdminPage } from '@/lib/product/admin/rows';
-import { saveTitle } from './company-calls';
 
 function TitleField({ company, page, stored }: { company: string; page: AdminPage; stored: string }) {
   const refresh = useRefresh();
@@ -17,7 +17,7 @@ function TitleField({ company, page, stored }: { company: string; page: AdminPag
     const next = title.trim() === page.Title ? '' : title.trim();
     if (next === stored) return;
     void run(async () => {
-      await saveTitle(company, page.Path, next);
+      await call('POST /api/admin/pagetitle', { body: { company, path: page.Path, title: next } });
       snackbar.success('Lagret');
       refresh();
     });
