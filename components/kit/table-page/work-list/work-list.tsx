@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/kit/ui/button';
+import { PlainHeads } from '@/components/kit/ui/plain-table';
 import { formatNumber } from '@/lib/core/format/number';
 import { MarkBox } from './mark-box';
 import type { WorkListProps } from './spec';
@@ -60,32 +61,13 @@ function GroupHead<R>({ of, group, span }: { of: WorkListProps<R>; group: Group<
 }
 
 function TableHead<R>({ spec, marks }: WorkListProps<R>) {
+  const own = spec.columns.map(({ head, figure, edge }) => ({ head, figure, edge }));
+  const mark = marks ? [{ head: 'Merk', headed: null, look: 'w-8' }] : [];
   return (
-    <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--line-strong)] max-sm:sr-only">
-      <tr>
-        {marks && (
-          <th scope="col" className="w-8">
-            <span className="sr-only">Merk</span>
-          </th>
-        )}
-        {spec.columns.map(({ head, figure, edge }) => (
-          <th
-            key={head}
-            scope="col"
-            className={clsx(
-              'px-2 py-2 font-medium whitespace-nowrap text-muted first:pl-3',
-              figure ? 'text-right' : 'text-left',
-              edge && 'border-l border-line',
-            )}
-          >
-            {head}
-          </th>
-        ))}
-        <th scope="col">
-          <span className="sr-only">Neste steg</span>
-        </th>
-      </tr>
-    </thead>
+    <PlainHeads
+      columns={[...mark, ...own, { head: 'Neste steg', headed: null }]}
+      className="bg-surface! max-sm:sr-only [&_th]:px-2 [&_th]:py-2 [&_th]:whitespace-nowrap [&_th:first-child]:pl-3"
+    />
   );
 }
 
