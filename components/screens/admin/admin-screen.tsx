@@ -1,6 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { ComponentType } from 'react';
 import { Tabs } from '@/components/kit/ui/tabs';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { AdminData } from '@/lib/product/admin/read-admin';
@@ -15,21 +16,28 @@ import { PermissionsTab } from './permissions-tab';
 import { ScreensTab } from './screens-tab';
 import { UsersTab } from './users-tab';
 
-const tabs = [
-  'brukere',
-  'ny-bruker',
-  'tilganger',
-  'nytt-firma',
-  'firmaer',
-  'utsendelser',
-  'jobber',
-  'sletteregler',
-  'skjermer',
-  'nokler',
-] as const;
+type Props = {
+  data: AdminData;
+  /** The id of the user whose permissions were chosen last. */
+  last: string | undefined;
+};
+
+const tabs = {
+  brukere: { text: 'Brukere', Tab: UsersTab },
+  'ny-bruker': { text: 'Legg til bruker', Tab: AddUserTab },
+  tilganger: { text: 'Tilganger', Tab: PermissionsTab },
+  'nytt-firma': { text: 'Opprett firma', Tab: NewCompanyTab },
+  firmaer: { text: 'Mine firma', Tab: CompaniesTab },
+  utsendelser: { text: 'Utsendelser', Tab: OutboxTab },
+  jobber: { text: 'Jobber', Tab: JobsTab },
+  sletteregler: { text: 'Sletteregler', Tab: DeletionTab },
+  skjermer: { text: 'Skjermer', Tab: ScreensTab },
+  nokler: { text: 'API-nøkler', Tab: KeysTab },
+} satisfies Record<string, { text: string; Tab: ComponentType<Props> }>;
+const ids = Object.keys(tabs) as (keyof typeof tabs)[];
 
 const params = {
-  tab: parseAsStringLiteral(tabs).withDefault('brukere'),
+  tab: parseAsStringLiteral(ids).withDefault('brukere'),
   q: parseAsString,
   tilstand: parseAsString,
   slag: parseAsString,
@@ -39,8 +47,8 @@ const params = {
 /** The filters of one tab are not taken along to another. */
 const cleared = { q: null, tilstand: null, slag: null, dager: null, person: null };
 
-/** Administration (specification 1, section 2.5). `last` is the id of the user whose permissions were chosen last. */
-export function AdminScreen({ data, last }: { data: AdminData; last: string | undefined }) {
+/** Administration (specification 1, section 2.5). */
+export function AdminScreen(props: Props) {
   const [{ tab }, setAddress] = useQueryStates(params);
   return (
     <>
@@ -49,19 +57,8 @@ export function AdminScreen({ data, last }: { data: AdminData; last: string | un
         <Tabs
           label="Administrasjon"
           value={tab}
-          onChange={(next) => void setAddress({ ...cleared, tab: tabs.find((t) => t === next) ?? 'brukere' })}
-          tabs={[
-            { value: 'brukere', text: 'Brukere', content: <UsersTab data={data} /> },
-            { value: 'ny-bruker', text: 'Legg til bruker', content: <AddUserTab data={data} /> },
-            { value: 'tilganger', text: 'Tilganger', content: <PermissionsTab data={data} last={last} /> },
-            { value: 'nytt-firma', text: 'Opprett firma', content: <NewCompanyTab data={data} /> },
-            { value: 'firmaer', text: 'Mine firma', content: <CompaniesTab data={data} /> },
-            { value: 'utsendelser', text: 'Utsendelser', content: <OutboxTab company={data.company.id} /> },
-            { value: 'jobber', text: 'Jobber', content: <JobsTab company={data.company.id} /> },
-            { value: 'sletteregler', text: 'Sletteregler', content: <DeletionTab company={data.company.id} /> },
-            { value: 'skjermer', text: 'Skjermer', content: <ScreensTab data={data} /> },
-            { value: 'nokler', text: 'API-nøkler', content: <KeysTab data={data} /> },
-          ]}
+          onChange={(next) => void setAddress({ ...cleared, tab: ids.find((id) => id === next) ?? 'brukere' })}
+          tabs={Object.entries(tabs).map(([value, { text, Tab }]) => ({ value, text, content: <Tab {...props} /> }))}
         />
       </main>
     </>

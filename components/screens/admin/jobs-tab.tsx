@@ -15,6 +15,7 @@ import { VerdictBand } from '@/components/kit/ui/verdict';
 import { counted } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
 import { formatNear } from '@/lib/core/format/near';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { AdminJob, Jobs } from '@/lib/product/admin/rows';
 import { AlertsSection } from './alerts-section';
 import { MailsSection } from './mails-section';
@@ -147,7 +148,8 @@ const groupsOf = (jobs: readonly AdminJob[]) => [
 ];
 
 /** The scheduled jobs of the company: when they run, how they ended, and whether anything runs them. */
-export function JobsTab({ company }: { company: string }) {
+export function JobsTab({ data }: { data: AdminData }) {
+  const company = data.company.id;
   const [version, setVersion] = useState(0);
   const { latest, failed, retry } = useRead('GET /api/admin/jobs', { company }, version);
   const { busy, run } = useWork();

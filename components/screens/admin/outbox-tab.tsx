@@ -13,6 +13,7 @@ import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { capital, counted, countText } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { OutboxLetter } from '@/lib/product/admin/rows';
 import { LetterPanel } from './letter-panel';
 import { daysTexts } from './letter-words';
@@ -82,7 +83,8 @@ function inSight(letters: readonly OutboxLetter[], whole: boolean): readonly Out
 }
 
 /** The letters of the last days, and all that wait: what was sent, what was not and why. */
-export function OutboxTab({ company }: { company: string }) {
+export function OutboxTab({ data }: { data: AdminData }) {
+  const company = data.company.id;
   const [version, setVersion] = useState(0);
   const [filter, setFilter] = useFilter();
   const { latest, failed, retry } = useRead('GET /api/admin/outbox', { company, days: filter.days }, version);

@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/kit/ui/states';
 import { capital, countText, listed } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
+import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { AdminRule, Deletion } from '@/lib/product/jobs/deletion/erase/answers';
 import { DeletionLog } from './deletion-log';
 import { ErasePage } from './erase-page';
@@ -40,7 +41,8 @@ function sentenceOf({ Rules, NextAt }: Deletion): string {
 }
 
 /** Shows stored data and its retention: rules, their next deletions, one person, and past deletions. */
-export function DeletionTab({ company }: { company: string }) {
+export function DeletionTab({ data }: { data: AdminData }) {
+  const company = data.company.id;
   const [version, setVersion] = useState(0);
   const { latest, failed, retry } = useRead('GET /api/admin/deletion', { company }, version);
   const [chosen, setChosen] = useState<string>('employees');
