@@ -5,9 +5,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { holdWork } from '@/components/kit/client/unsaved';
 import { Button } from '@/components/kit/ui/button';
+import { namesOf, SaveBar } from '@/components/kit/ui/save-bar';
 import type { Grants } from '@/lib/platform/auth/grants';
 import { accessChanges, deviatingPages } from '@/lib/product/admin/access-arithmetic';
-import { accessSentence, inheritedWarning } from '@/lib/product/admin/access-sentence';
+import { accessSentence, firstName, inheritedWarning } from '@/lib/product/admin/access-sentence';
 import { flatTree, grantsOutside, permissionTree, type TreeNode } from '@/lib/product/admin/permission-tree';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { AdminUser } from '@/lib/product/admin/rows';
@@ -15,7 +16,6 @@ import { closestRoles, grantsOfRoles } from '@/lib/product/menu/named-roles';
 import { MenuShown, menuOfGrants } from './menu-shown';
 import { OtherGrants } from './other-grants';
 import { RoleChips } from './role-chips';
-import { SaveBar } from './save-bar';
 import { SectionList, toggled } from './section-list';
 import { WhySearch } from './why-search';
 
@@ -123,8 +123,8 @@ export function AccessEditor({
         </div>
       </div>
       <SaveBar
-        name={user.Fullname}
-        changes={changes}
+        count={changes.length}
+        note={`${namesOf(changes.map(({ title }) => title))}. Gjelder fra neste klikk hos ${firstName(user.Fullname)}.`}
         refusal={waits ? refusalOf(grants) : ''}
         busy={busy}
         onUndo={history.length > 0 ? () => onChange(history.slice(0, -1)) : undefined}

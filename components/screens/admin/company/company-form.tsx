@@ -1,11 +1,13 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '@/components/kit/client/call';
+import { holdWork } from '@/components/kit/client/unsaved';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { Fold } from '@/components/kit/ui/fold';
+import { namesOf, SaveBar } from '@/components/kit/ui/save-bar';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { readBankAccount } from '@/lib/core/format/bank-account';
 import { letterheadSentence, missingParts } from '@/lib/core/format/letterhead';
@@ -28,7 +30,6 @@ import {
 import { LetterheadPreview } from './letterhead-preview';
 import { LogoForm } from './logo-form';
 import { PeriodChoice } from './period-choice';
-import { SaveBar } from './save-bar';
 import { colourLine, estimateLine, factorLine, limitLine, periodLine, titleLine } from './section-lines';
 import { EstimateFields, FiscalYearField, LimitFields, limitProblems } from './setting-fields';
 import { StateSwatches } from './state-swatches';
@@ -78,6 +79,8 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
     ...changedKeys(input, before).map((key) => letterheadNames[key]),
     ...changedKeys(settings, stored).map((key) => settingNames[key]),
   ];
+  const waits = changes.length > 0;
+  useEffect(() => holdWork({ waits: () => waits }), [waits]);
   const hasLogo = data.logo !== null;
   const set = (part: Partial<Settings>) => {
     setSettings((now) => ({ ...now, ...part }));
@@ -195,17 +198,19 @@ export function CompanyForm({ data, stored }: { data: AdminData; stored: Setting
           />
         </div>
       </div>
-      <SaveBar
-        changes={changes}
-        note="Sendte tilbud endres ikke."
-        busy={busy}
-        onDrop={() => {
-          setTyped({});
-          setSettings(stored);
-          setProblems({});
-          setLimits({});
-        }}
-      />
+      {waits && (
+        <SaveBar
+          count={changes.length}
+          note={`${namesOf(changes)}. Sendte tilbud endres ikke.`}
+          busy={busy}
+          onDiscard={() => {
+            setTyped({});
+            setSettings(stored);
+            setProblems({});
+            setLimits({});
+          }}
+        />
+      )}
     </form>
   );
 }
