@@ -11,6 +11,8 @@ export type PlainColumn<R> = {
   head: string;
   /** Drawn in place of the name; null leaves that to screen readers. */
   headed?: ReactNode;
+  /** The number of the table's columns that it is above, in a table whose rows are drawn elsewhere. */
+  span?: number;
   /** The heading above the column and its neighbours of the same. */
   band?: string;
   cell?: (row: R, at: number) => ReactNode;
@@ -73,9 +75,14 @@ const lookOfColumn = <R,>({ number, moment, figure, wide, edge, look }: PlainCol
   );
 
 function Head<R>({ column, rowSpan }: { column: PlainColumn<R>; rowSpan?: number }) {
-  const { head, headed = head } = column;
+  const { head, headed = head, span } = column;
   return (
-    <th scope="col" rowSpan={rowSpan} className={clsx(pad, 'align-bottom font-medium', lookOfColumn(column))}>
+    <th
+      scope="col"
+      rowSpan={rowSpan}
+      colSpan={span}
+      className={clsx(pad, 'align-bottom font-medium', lookOfColumn(column))}
+    >
       {headed ?? <span className="sr-only">{head}</span>}
     </th>
   );

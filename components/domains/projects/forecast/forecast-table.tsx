@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { ChevronRight, Lock, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { type PlainColumn, PlainHeads } from '@/components/kit/ui/plain-table';
 import { addMonths, type Month, monthLabel } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { daysBetween } from '@/lib/core/format/days';
@@ -37,45 +38,16 @@ function Figure({
   return <td className={clsx(numberCell, strong && 'font-semibold', bad && 'text-bad', className)}>{children}</td>;
 }
 
-function Head({ unit }: { unit: string }) {
-  const group = 'h-8 px-3 text-left text-table font-semibold';
-  return (
-    <thead className="border-b border-line-strong text-table text-muted">
-      <tr className="text-ink">
-        <td />
-        <th scope="colgroup" colSpan={3} className={clsx(group, edge)}>
-          I måneden
-        </th>
-        <th scope="colgroup" colSpan={4} className={clsx(group, edge)}>
-          Oppsamlet
-        </th>
-        <td className={edge} colSpan={2} />
-      </tr>
-      <tr className="h-8 [&>th]:px-3 [&>th]:text-right [&>th]:whitespace-nowrap [&>th]:font-medium">
-        <th scope="col" className="text-left!">
-          {unit}
-        </th>
-        <th scope="col" className={edge}>
-          {plan}
-        </th>
-        <th scope="col">{now}</th>
-        <th scope="col">{forecast}</th>
-        <th scope="col" className={edge}>
-          {earned}
-        </th>
-        <th scope="col">{now}</th>
-        <th scope="col">{forecast}</th>
-        <th scope="col">{deviation}</th>
-        <th scope="col" className={edge}>
-          {assessed}
-        </th>
-        <th scope="col" className="text-left!">
-          Merknad
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const bandOf = (band: string, names: readonly string[]): PlainColumn<never>[] =>
+  names.map((name, at) => ({ head: `${band} ${name}`, headed: name, band, edge: at === 0, figure: true }));
+
+const headsIn = (unit: string): PlainColumn<never>[] => [
+  { head: unit },
+  ...bandOf('I måneden', [plan, now, forecast]),
+  ...bandOf('Oppsamlet', [earned, now, forecast, deviation]),
+  { head: assessed, edge: true, figure: true },
+  { head: 'Merknad' },
+];
 
 /** Says how long ago an open month was assessed, or on which day a locked one was. */
 function AssessedOn({ day, today, open }: { day: string; today: string; open: boolean }) {
@@ -274,7 +246,7 @@ export function ForecastTable({ view, today, mayWrite, work, table }: Props) {
     <div className="shrink-0 overflow-x-auto rounded-control border border-line bg-surface">
       <table ref={table} className="w-full border-collapse text-table">
         <caption className="sr-only">Prognose måned for måned</caption>
-        <Head unit={measure === 'hours' ? 'Timer' : 'Tkr'} />
+        <PlainHeads columns={headsIn(measure === 'hours' ? 'Timer' : 'Tkr')} className="static! bg-transparent!" />
         <tbody>
           {folded.length > 0 && <FoldedLine view={view} months={folded} onOpen={() => setOpen(true)} />}
           {shown.filter((month) => month.locked).map(line)}

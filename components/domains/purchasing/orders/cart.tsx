@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { IconButton } from '@/components/kit/ui/icon-button';
+import { type PlainColumn, PlainHeads } from '@/components/kit/ui/plain-table';
 import { EmptyState } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { longestLineText } from '@/lib/domains/purchasing/orders/cart-line';
@@ -119,11 +120,18 @@ function Line({ line, problems, work }: LineProps) {
   );
 }
 
+const heads: readonly PlainColumn<never>[] = [
+  { head: 'Utstyr' },
+  { head: 'Antall', figure: true, look: 'w-24' },
+  { head: 'Enh.', look: 'w-20' },
+  { head: 'Pris', figure: true, look: 'w-24' },
+  { head: 'Sum', figure: true, look: 'w-24' },
+  { head: 'Fjern', headed: null, look: 'w-10' },
+];
+
 /** The cart of a purchase order: items, numbers, prices and sums. */
 export function Cart({ work, problems }: { work: DraftWork; problems: DraftProblems }) {
   const { lines } = work.draft;
-  const heads = ['Utstyr', 'Antall', 'Enh.', 'Pris', 'Sum'];
-  const figures = ['Antall', 'Pris', 'Sum'];
   return (
     <section aria-label="Handlekurv" className="flex min-w-0 flex-col gap-2">
       <h3 className="text-heading font-semibold">Handlekurv</h3>
@@ -132,21 +140,10 @@ export function Cart({ work, problems }: { work: DraftWork; problems: DraftProbl
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full rounded-control border border-line bg-surface text-table">
-            <thead className="max-sm:sr-only">
-              <tr>
-                {heads.map((head) => (
-                  <th
-                    key={head}
-                    className={`px-2 py-1.5 text-caption font-medium text-muted ${figures.includes(head) ? 'w-24 text-right' : 'text-left'} ${head === 'Enh.' ? 'w-20' : ''}`}
-                  >
-                    {head}
-                  </th>
-                ))}
-                <th className="w-10">
-                  <span className="sr-only">Fjern</span>
-                </th>
-              </tr>
-            </thead>
+            <PlainHeads
+              columns={heads}
+              className="static! shadow-none! max-sm:sr-only [&_th]:px-2 [&_th]:text-caption"
+            />
             <tbody className="max-sm:block">
               {lines.map((line) => (
                 <Line key={line.key} line={line} problems={problems.lines.get(line.key)} work={work} />

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '@/components/kit/ui/button';
+import { type PlainColumn, PlainHeads } from '@/components/kit/ui/plain-table';
 import { formatDate } from '@/lib/core/format/date';
 import { formatKroner, formatNumber, formatShortPrice, sumMoney } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
@@ -13,7 +14,6 @@ import type { Deciding } from './use-settling';
 
 const cell = 'figures px-2 py-1.5 text-right whitespace-nowrap';
 const edge = 'border-l border-line';
-const head = 'px-2 py-1 text-right text-caption font-medium text-muted';
 const red = 'font-semibold text-bad';
 
 export type LinesProps = {
@@ -91,71 +91,42 @@ function Line({ line, at, ...props }: LinesProps & { line: SettleLine; at: numbe
   );
 }
 
-const CountHeads = () =>
-  ['Antall', 'Pris', 'Sum'].map((text, at) => (
-    <th key={text} scope="col" className={clsx(head, at === 0 && edge)}>
-      {text}
-    </th>
-  ));
+const bandOf = (band: string, names: readonly string[]): PlainColumn<never>[] =>
+  names.map((name, at) => ({ head: `${band} ${name}`, headed: name, band, edge: at === 0, figure: true }));
+
+function headsOf({ currency, settling: { order } }: SettleInvoice, isHire: boolean): PlainColumn<never>[] {
+  const counts = ['Antall', 'Pris', 'Sum'];
+  const ordered = order ? `Bestilt ${formatDate(order.orderdate).slice(0, 5)}` : 'Bestilt';
+  const unit = (
+    <>
+      <span className="block">{currency === 'NOK' ? 'kr' : currency} uten mva.</span>
+      Linje
+    </>
+  );
+  return [
+    { head: 'Linje', headed: unit },
+    ...(isHire
+      ? [{ head: 'Ute', span: 4, edge: true }]
+      : [...bandOf(ordered, counts), ...bandOf('Mottatt', ['Antall'])]),
+    ...bandOf('Fakturert', counts),
+    { head: 'Avvik', edge: true, figure: true },
+  ];
+}
 
 /** The lines of an invoice: ordered, received and invoiced, with a row for each difference. */
 export function LineTable(props: LinesProps) {
   const { invoice, lines, folded, onUnfold } = props;
   const all = invoice.settling.lines;
-  const { order } = invoice.settling;
   const isHire = all.every(({ against }) => against === 'leie');
   const ordered = sumMoney(all.map(({ ordered: held }) => (held?.price == null ? 0 : held.count * held.price)));
   const total = all.reduce((sum, line) => sum + Math.round(deviationOf(line) * 100), 0);
   return (
     <div className="overflow-x-auto rounded-control border border-line bg-surface">
       <table aria-label="Fakturalinjer" className="w-full border-collapse text-table">
-        <thead>
-          <tr>
-            <th
-              scope="col"
-              rowSpan={2}
-              className="px-3 py-1 text-left align-bottom text-caption font-medium text-muted"
-            >
-              <span className="block">{invoice.currency === 'NOK' ? 'kr' : invoice.currency} uten mva.</span>
-              Linje
-            </th>
-            {isHire ? (
-              <th scope="colgroup" colSpan={4} rowSpan={2} className={clsx(head, edge, 'text-left! align-bottom')}>
-                Ute
-              </th>
-            ) : (
-              <>
-                <th scope="colgroup" colSpan={3} className={clsx('pt-2 text-center font-semibold', edge)}>
-                  Bestilt{' '}
-                  {order && (
-                    <span className="figures font-normal text-muted">{formatDate(order.orderdate).slice(0, 5)}</span>
-                  )}
-                </th>
-                <th scope="colgroup" className={clsx('px-2 pt-2 text-right font-semibold', edge)}>
-                  Mottatt
-                </th>
-              </>
-            )}
-            <th scope="colgroup" colSpan={3} className={clsx('pt-2 text-center font-semibold', edge)}>
-              Fakturert
-            </th>
-            <th className={edge} />
-          </tr>
-          <tr>
-            {!isHire && (
-              <>
-                <CountHeads />
-                <th scope="col" className={clsx(head, edge)}>
-                  Antall
-                </th>
-              </>
-            )}
-            <CountHeads />
-            <th scope="col" className={clsx(head, edge, 'pr-3')}>
-              Avvik
-            </th>
-          </tr>
-        </thead>
+        <PlainHeads
+          columns={headsOf(invoice, isHire)}
+          className="static! shadow-none! [&_th]:px-2 [&_th]:py-1 [&_th:first-child]:pl-3 [&_th[scope=col]]:text-caption"
+        />
         <tbody>
           {lines.map((line) => (
             <Line key={line.line} {...props} line={line} at={all.indexOf(line) + 1} />
