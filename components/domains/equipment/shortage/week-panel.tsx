@@ -2,6 +2,7 @@
 
 import { useToday } from '@/components/kit/context/use-today';
 import { Link } from '@/components/kit/ui/link';
+import { PlainHeads } from '@/components/kit/ui/plain-table';
 import { formatPeriod, formatShortDay } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
 import { formatNumber } from '@/lib/core/format/number';
@@ -17,6 +18,7 @@ import { HelpButton, HelpList } from './help-list';
 import type { ShortRow } from './short-rows';
 import { useSettle } from './use-settle';
 
+const heads = ['Prosjekt', 'Hvem', 'Når', 'Antall', 'Hva som kan gjøres'].map((head) => ({ head }));
 const heading = 'mb-1 flex items-baseline gap-1.5 text-table font-semibold [&_span]:font-normal [&_span]:text-muted';
 
 function UseName({ use, company }: { use: Use; company: string }) {
@@ -81,15 +83,7 @@ export function WeekPanel({
             <col className="w-12" />
             <col className="w-28 max-md:hidden" />
           </colgroup>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Prosjekt</th>
-              <th scope="col">Hvem</th>
-              <th scope="col">Når</th>
-              <th scope="col">Antall</th>
-              <th scope="col">Hva som kan gjøres</th>
-            </tr>
-          </thead>
+          <PlainHeads columns={heads} className="sr-only" />
           <tbody>
             {uses.map((use) => {
               const help = helps.find((one) => one.use === use);
