@@ -1,3 +1,5 @@
+import { permissionsOfGrants } from '@/lib/platform/auth/grants';
+import { namedRoles, type RoleId } from '@/lib/product/menu/named-roles';
 import { electrical } from './companies/electrical';
 import { facilityServices } from './companies/facility-services';
 import { surfaceTreatment } from './companies/surface-treatment';
@@ -15,6 +17,13 @@ export const groupName = 'Skarvheim-konsernet';
 
 const write = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Write' }));
 const read = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Read' }));
+
+/** Somebody of the first company with just what a role gives. */
+const ofRole = (email: string, fullName: string, role: RoleId): Person => ({
+  email,
+  fullName,
+  access: { companies: [surfaceTreatment.key], grants: permissionsOfGrants(namedRoles[role].grants) },
+});
 
 /** The demo log-ins and their permissions per company (by profile key). */
 export const demoPeople: Person[] = [
@@ -41,4 +50,7 @@ export const demoPeople: Person[] = [
     fullName: 'Nina Aas',
     access: { companies: [electrical.key], grants: read('/info', '/economy') },
   },
+  ofRole('formann@demo.no', 'Filip Berg', 'foreman'),
+  ofRole('innkjop@demo.no', 'Siri Moen', 'purchasing'),
+  ofRole('tilbud@demo.no', 'Eva Dahl', 'bid'),
 ];

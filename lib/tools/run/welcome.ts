@@ -4,6 +4,9 @@ const demoUsers = [
   ['admin@demo.no', 'alle tre firmaer, full tilgang'],
   ['leder@demo.no', 'første firma, leser alt, skriver i tilbud, prosjekt, strategi og personal'],
   ['lager@demo.no', 'første firma, utstyr og personal'],
+  ['formann@demo.no', 'første firma, fører timer og logg, skanner og bestiller'],
+  ['innkjop@demo.no', 'første firma, bestiller og fører leverandører og fakturaer'],
+  ['tilbud@demo.no', 'første firma, tilbud, kalkyle og kunder'],
   ['ny@demo.no', 'andre firma, leser info og økonomi'],
 ] as const;
 

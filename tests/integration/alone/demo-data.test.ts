@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { permissionsOfGrants } from '@/lib/platform/auth/grants';
+import { namedRoles, type RoleId } from '@/lib/product/menu/named-roles';
 import { demoDatabase } from '@/tests/factories/own-database';
 
 const options = { today: '2026-03-15', scale: 0.05 };
@@ -209,7 +211,14 @@ test('the log-ins may do what they are told to be able to, and their password fi
   );
   const people = z.array(shape).parse(rows.rows);
   const [first, second, third] = demo.demoCompanies.map((c) => c.name.slice(0, 5));
+  const ofRole = (role: RoleId) =>
+    permissionsOfGrants(namedRoles[role].grants)
+      .map(({ path, action }) => `${first} ${action} ${path}`)
+      .sort();
   expect(Object.fromEntries(people.map(({ email, grants }) => [email, [...grants].sort()]))).toEqual({
+    'formann@demo.no': ofRole('foreman'),
+    'innkjop@demo.no': ofRole('purchasing'),
+    'tilbud@demo.no': ofRole('bid'),
     'admin@demo.no': [`${first} Write /`, `${second} Write /`, `${third} Write /`].sort(),
     'lager@demo.no': [`${first} Write /equipment`, `${first} Write /personal`],
     'leder@demo.no': [

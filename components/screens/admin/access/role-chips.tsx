@@ -13,7 +13,16 @@ import {
 } from '@/lib/product/menu/named-roles';
 
 /** In the order people look for them. */
-const shown: readonly RoleId[] = ['administrator', 'project', 'warehouse', 'controller', 'bid', 'common'];
+const shown: readonly RoleId[] = [
+  'administrator',
+  'project',
+  'foreman',
+  'warehouse',
+  'purchasing',
+  'controller',
+  'bid',
+  'common',
+];
 
 /** The roles as chips: several are their union, and what differs from it is the user's own. */
 export function RoleChips({ grants, onChange }: { grants: Grants; onChange: (grants: Grants) => void }) {
