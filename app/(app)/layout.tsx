@@ -1,4 +1,4 @@
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { KeyHelpProvider } from '@/components/kit/context/key-help';
 import { ShellProvider } from '@/components/kit/context/shell-context';
@@ -13,6 +13,7 @@ import { knownError } from '@/lib/core/said-error';
 import { currentSession } from '@/lib/platform/auth/current-session';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { addressHeader } from '@/lib/platform/web/address-header';
+import { trialsCookie } from '@/lib/product/menu/menu-of';
 import { navigationOf } from '@/lib/product/pages/navigation';
 import { beforeFirstByte } from '@/lib/product/pages/open-page';
 
@@ -34,7 +35,8 @@ async function chromeOf() {
   if (!session) return undefined;
   const { user, activeCompanyId } = session;
   const address = (await headers()).get(addressHeader) ?? fixedPaths.home;
-  const navigation = await beforeFirstByte(address, {}, () => navigationOf(session));
+  const trials = (await cookies()).get(trialsCookie)?.value === '1';
+  const navigation = await beforeFirstByte(address, {}, () => navigationOf(session, trials));
   return { user, navigation, activeCompanyId, today: today() };
 }
 

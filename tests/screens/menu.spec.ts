@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { company as companies, session as sessions } from '@/db/schema';
+import { session as sessions } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { href } from '@/lib/platform/routing/href';
 import {
   equipmentRegisterPath,
+  fixedPaths,
   planningPath,
   profitAndLossPath,
   purchaseListPath,
@@ -291,7 +292,7 @@ test('on a phone the menu is a sheet with rows for the thumb', async ({ page }) 
   await expect(page).toHaveURL(new RegExp(utilizationPath));
 });
 
-test('a firm of its own has no section of trials, a demo company has', async ({ page }) => {
+test('an administrator who wants them has the trials in the menu, at home and in the search', async ({ page }) => {
   const { companyId, email, password } = await makeCompany();
   await loginAs(page, email, password);
   const home = href('/home', { company: companyId });
@@ -302,9 +303,20 @@ test('a firm of its own has no section of trials, a demo company has', async ({ 
   await expect(menuOf(page).getByRole('link', { name: 'Grunndata' })).toBeVisible();
   await expect(menuOf(page).getByRole('link', { name: 'Test' })).toHaveCount(0);
   await expect(sections.getByRole('link', { name: /^Test/ })).toHaveCount(0);
-  await asSystem((tx) => tx.update(companies).set({ demo: true }).where(eq(companies.id, companyId)));
+  await page.goto(href(fixedPaths.profile, { company: companyId }));
+  const wanted = page.getByRole('switch', { name: 'Vis prøvesider i menyen her' });
+  await wanted.click();
+  await expect(wanted).toBeChecked();
   await page.goto(home);
   await more.click();
   await expect(menuOf(page).getByRole('link', { name: 'Test' })).toBeVisible();
   await expect(sections.getByRole('link', { name: /^Test/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Søk|Gå til/ }).fill('Dra og slipp');
+  await expect(page.getByRole('option', { name: /^Dra og slipp/ })).toBeVisible();
+  const reader = await makeUser(companyId, [{ path: '/', action: 'Read' }]);
+  await loginAs(page, reader.email, reader.password);
+  await page.goto(href(fixedPaths.profile, { company: companyId }));
+  await expect(page.getByRole('heading', { name: 'Bytt passord' })).toBeVisible();
+  await expect(wanted).toHaveCount(0);
 });

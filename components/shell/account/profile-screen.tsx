@@ -17,6 +17,7 @@ import { OwnMailsCard } from './own-mails-card';
 import { PasswordForm } from './password-form';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
+import { TrialsCard } from './trials-card';
 
 /** The parts of the profile, as links beside them. */
 function Rail({ company, chosen }: { company: string | undefined; chosen: 'account' | 'notices' }) {
@@ -105,6 +106,7 @@ export function ProfileScreen({
               <section className="rounded-control border border-line bg-surface p-4">
                 <SessionList sessions={sessions} />
               </section>
+              <TrialsCard />
             </>
           )}
         </div>

@@ -73,15 +73,17 @@ export function useOwnGroups(typed: Typed, onDone: () => void): (PaletteGroup & 
     const of = row === path ? undefined : pages.find((page) => page.path === row);
     return [menuHeads.find(({ id }) => id === menu.entry)?.title, of && menuName(of)].filter(Boolean).join(' · ');
   };
-  const pageRows = pages.map((page) => ({
-    page,
-    row: {
-      ...toPlace(`side ${page.path}`, page.path),
-      name: menuName(page),
-      note: noteOf(page),
-      icon: <PageIcon name={page.icon} className={iconClass} />,
-    },
-  }));
+  const pageRows = pages
+    .filter(({ section }) => section !== 'staging' || company?.menu.trials)
+    .map((page) => ({
+      page,
+      row: {
+        ...toPlace(`side ${page.path}`, page.path),
+        name: menuName(page),
+        note: noteOf(page),
+        icon: <PageIcon name={page.icon} className={iconClass} />,
+      },
+    }));
   const actionRows = actions.map(
     (action): PaletteRow => ({
       value: `handling ${action.id}`,

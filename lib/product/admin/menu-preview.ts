@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { company, favourite, pageUse } from '@/db/schema';
+import { favourite, pageUse } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
@@ -14,7 +14,6 @@ import { requireAdmin } from './require-admin';
 /** The data that arranges the menus of a company's users, besides their permissions; used and starred by user id. */
 export type MenuPreview = {
   pages: (MenuPage & Opening)[];
-  demo: boolean;
   used: Record<string, string[]>;
   starred: Record<string, string[]>;
 };
@@ -30,8 +29,7 @@ export async function readMenuPreview(scope: Scope): Promise<MenuPreview> {
   requireAdmin(scope);
   const companyId = scope.company.id;
   const since = addDays(today(), -usedDays);
-  const [known, used, starred] = await asSystem(async (tx) => [
-    await tx.select({ demo: company.demo }).from(company).where(eq(company.id, companyId)),
+  const [used, starred] = await asSystem(async (tx) => [
     await tx
       .select({ userId: pageUse.userId, path: pageUse.path })
       .from(pageUse)
@@ -50,5 +48,5 @@ export async function readMenuPreview(scope: Scope): Promise<MenuPreview> {
     opens,
     action,
   }));
-  return { pages, demo: known[0]?.demo === true, used: byUser(used), starred: byUser(starred) };
+  return { pages, used: byUser(used), starred: byUser(starred) };
 }

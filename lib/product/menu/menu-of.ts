@@ -1,4 +1,4 @@
-import { type Action, may, type Permission } from '@/lib/platform/auth/permissions';
+import { type Action, adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
 import { type ArrangedMenu, arrangeMenu, type MenuCounts, type MenuPage } from './arrange-menu';
 import { rowPath, withOwnRow } from './entries';
 import { type RoleId, roleOf } from './named-roles';
@@ -14,10 +14,13 @@ export type MenuRights = { role: RoleId; trials: boolean };
 
 const trialsRoot = '/staging';
 
-/** Trials are in the menus with demo data, or where their pages are granted by name. */
-export function menuRights(permissions: readonly Permission[], demo: boolean): MenuRights {
+/** Set to 1 in the browser of an administrator who wants the trials in the menu. */
+export const trialsCookie = 'trials';
+
+/** Trials are in the menus of an administrator who `wants` them, or where their pages are granted by name. */
+export function menuRights(permissions: readonly Permission[], wants: boolean): MenuRights {
   const named = permissions.some(({ path }) => path.startsWith(trialsRoot));
-  return { role: roleOf(permissions), trials: named || demo };
+  return { role: roleOf(permissions), trials: named || (wants && may(permissions, adminPath, 'Write')) };
 }
 
 /** The menu of a user who may open the pages; `prominent` are the paths that were used, are starred or have a count. */

@@ -104,7 +104,6 @@ async function factsOf(session: Session) {
     db
       .select({
         companyId: company.id,
-        demo: company.demo,
         menu: menuOfCompany,
       })
       .from(membership)
@@ -116,10 +115,11 @@ async function factsOf(session: Session) {
 
 function menuFacts(
   permissions: readonly Permission[],
-  known: { demo: boolean; menu: z.infer<typeof menuRow> } | undefined,
+  known: { menu: z.infer<typeof menuRow> } | undefined,
+  trials: boolean,
 ): MenuFacts {
   const { used = [], counted } = known?.menu ?? {};
-  return { ...menuRights(permissions, known?.demo === true), used, counted };
+  return { ...menuRights(permissions, trials), used, counted };
 }
 
 /** The groups of a session with their pages: figures for whoever reads two companies, own tables for those with all. */
@@ -141,8 +141,8 @@ async function groupsWithPages(
   );
 }
 
-/** The menus of a session, over all its companies. */
-export async function navigationOf(session: Session): Promise<Navigation> {
+/** The menus of a session, over all its companies; `trials`: the user wants those in sight. */
+export async function navigationOf(session: Session, trials = false): Promise<Navigation> {
   const { rows, starred } = await askSystem(async (db) => ({
     rows: await db
       .select({ companyId: permission.companyId, path: permission.path, action: permission.action })
@@ -169,7 +169,7 @@ export async function navigationOf(session: Session): Promise<Navigation> {
       ...company,
       paths: own.map(({ path }) => path),
       favourites: starred.filter(({ companyId }) => companyId === company.id).map(({ path }) => path),
-      menu: menuFacts(permissions, facts.get(company.id)),
+      menu: menuFacts(permissions, facts.get(company.id), trials),
       makes,
     })),
   };

@@ -15,10 +15,10 @@ type Page = MenuPage & Opening;
 type Entry = MenuEntry<Page>;
 
 /** The menu that the grants give a user, by the function that makes the real one. */
-export function menuOfGrants({ pages, demo, used, starred }: MenuPreview, user: AdminUser, grants: Grants) {
+export function menuOfGrants({ pages, used, starred }: MenuPreview, user: AdminUser, grants: Grants) {
   const permissions = permissionsOfGrants(grants);
   const open = pages.filter((page) => isOpenTo(permissions, page));
-  return menuOf(open, menuRights(permissions, demo), [...(used[user.ID] ?? []), ...(starred[user.ID] ?? [])]);
+  return menuOf(open, menuRights(permissions, false), [...(used[user.ID] ?? []), ...(starred[user.ID] ?? [])]);
 }
 
 const pagesOfEntry = ({ parts }: Entry): Page[] => parts.flatMap(({ pages }) => pages);
