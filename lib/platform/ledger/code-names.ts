@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { namesOfGroups } from './account-group-names';
 
@@ -14,10 +13,7 @@ function namesBy(name: string, labels: (companyId: string, code: string) => SQL)
   return async ({ company }, { own }) => {
     const value = own[name];
     if (value === undefined) return [];
-    const found = await asCompany.read(
-      company.id,
-      (tx) => queryRows(tx, labelRow)`${labels(company.id, value)} limit 1`,
-    );
+    const found = await companyRows(company.id, labelRow)`${labels(company.id, value)} limit 1`;
     return found.map(({ label }) => ({ value, label }));
   };
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { customerRevenue } from '@/db/customer-revenue';
-import { queryRows } from '@/db/query-rows';
 import { customer } from '@/db/schema';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -56,13 +55,9 @@ const revenueRow = z.strictObject({ customer: z.string(), revenue: z.number() })
 
 /** Revenue (class 3), kroner, by customer in the months; customers without any are left out. */
 async function revenueOf(companyId: string, ranges: readonly MonthRange[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await asCompany.read(
-    companyId,
-    (tx) =>
-      queryRows(tx, revenueRow)`
-        select customer_id as customer, -sum(net) as revenue from (${customerRevenue(companyId, ranges)}) sales
-        where customer_id is not null group by 1`,
-  );
+  const rows = await companyRows(companyId, revenueRow)`
+    select customer_id as customer, -sum(net) as revenue from (${customerRevenue(companyId, ranges)}) sales
+    where customer_id is not null group by 1`;
   return new Map(rows.map(({ customer: id, revenue }) => [id, revenue]));
 }
 

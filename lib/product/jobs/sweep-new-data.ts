@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { company } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 import { addRun } from '@/lib/platform/queues/jobs/add-job';
@@ -20,20 +19,17 @@ const changedRow = z.strictObject({ alerts: z.boolean(), mails: z.boolean() });
  * last one a while ago; and letters with pages, where a ledger was read in since they were written.
  */
 async function neededIn(companyId: string): Promise<z.infer<typeof changedRow>> {
-  const [found] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, changedRow)`
-      with off as (select kind from job_off where company_id = ${companyId}),
-      read_in as (select max(imported_at) as at from import_run where company_id = ${companyId})
-      select coalesce(judged.at < now() - make_interval(mins => ${pauseMinutes}::int)
-        and judged.at - make_interval(secs => ${slackSeconds}::int) < greatest(
-          (select at from edit_log where company_id = ${companyId} order by no desc limit 1), read_in.at), false)
-        and not exists (select from off where kind = ${alertsJob.id}) as alerts,
-      not exists (select from off where kind = ${pageMailsJob.id}) and exists (
-        select from page_mail where company_id = ${companyId} and ended_at is null and rhythm = 'import'
-          and coalesce(written_at, made_at) < read_in.at) as mails
-      from (select min(judged_at) as at from alert where company_id = ${companyId} and ended_at is null) judged, read_in`,
-  );
+  const [found] = await companyRows(companyId, changedRow)`
+    with off as (select kind from job_off where company_id = ${companyId}),
+    read_in as (select max(imported_at) as at from import_run where company_id = ${companyId})
+    select coalesce(judged.at < now() - make_interval(mins => ${pauseMinutes}::int)
+      and judged.at - make_interval(secs => ${slackSeconds}::int) < greatest(
+        (select at from edit_log where company_id = ${companyId} order by no desc limit 1), read_in.at), false)
+      and not exists (select from off where kind = ${alertsJob.id}) as alerts,
+    not exists (select from off where kind = ${pageMailsJob.id}) and exists (
+      select from page_mail where company_id = ${companyId} and ended_at is null and rhythm = 'import'
+        and coalesce(written_at, made_at) < read_in.at) as mails
+    from (select min(judged_at) as at from alert where company_id = ${companyId} and ended_at is null) judged, read_in`;
   return found ?? { alerts: false, mails: false };
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { log } from '@/base/log';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { revenueSums } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { onReplica } from '@/db/on-replica';
@@ -212,11 +213,8 @@ async function tryCheck(check: Check, companyId: string): Promise<FoundByRun[]> 
   const labels: string[] = [];
   let count = 0;
   for (const query of await queriesOf(check, companyId)) {
-    const rows = await asCompany.read(
-      companyId,
-      (tx) => queryRows(tx, foundRow)`
-        select label, (count(*) over ())::int as count from (${query}) found order by label limit ${named}`,
-    );
+    const rows = await companyRows(companyId, foundRow)`
+      select label, (count(*) over ())::int as count from (${query}) found order by label limit ${named}`;
     count += rows[0]?.count ?? 0;
     labels.push(...rows.map(({ label }) => label));
   }

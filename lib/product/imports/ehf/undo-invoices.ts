@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { formatNumber } from '@/lib/core/format/number';
 import { unsettleClaims } from '@/lib/domains/purchasing/invoices/settle-claims';
@@ -73,13 +73,10 @@ const latestRow = z.strictObject({ op: z.string(), at: z.string(), by: z.string(
 
 export async function latestInvoices(scope: Scope): Promise<LatestInvoices | null> {
   const companyId = scope.company.id;
-  const [found] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, latestRow)`
-      select import_op::text as op, to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-        min(created_by_name) as by, count(*) as invoices
-      from supplier_invoice where company_id = ${companyId} and import_op is not null
-      group by import_op order by max(created_at) desc limit 1`,
-  );
+  const [found] = await companyRows(companyId, latestRow)`
+    select import_op::text as op, to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      min(created_by_name) as by, count(*) as invoices
+    from supplier_invoice where company_id = ${companyId} and import_op is not null
+    group by import_op order by max(created_at) desc limit 1`;
   return found ?? null;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
@@ -19,11 +18,10 @@ const largeLines = 2_000;
 const linesRow = z.strictObject({ lines: z.number() });
 
 async function linesOf(companyId: string, op: string): Promise<number> {
-  const [found] = await asCompany.read(
+  const [found] = await companyRows(
     companyId,
-    (tx) =>
-      queryRows(tx, linesRow)`select count(*) as lines from edit_log where company_id = ${companyId} and op = ${op}`,
-  );
+    linesRow,
+  )`select count(*) as lines from edit_log where company_id = ${companyId} and op = ${op}`;
   return found?.lines ?? 0;
 }
 
@@ -68,16 +66,13 @@ const latestRow = z.strictObject({
 export async function latestImport(scope: Scope, tbl: string): Promise<LatestImport | null> {
   const table = importedTable(scope, tbl);
   const companyId = scope.company.id;
-  const [found] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, latestRow)`
-      select op::text as op, to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, min(user_name) as by,
-        count(*) filter (where kind = 'insert') as added,
-        count(distinct row) filter (where kind = 'edit') as changed,
-        count(*) filter (where kind = 'delete') as back
-      from edit_log where company_id = ${companyId} and tbl = ${table.tbl} and via = 'import'
-      group by op order by max(no) desc limit 1`,
-  );
+  const [found] = await companyRows(companyId, latestRow)`
+    select op::text as op, to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, min(user_name) as by,
+      count(*) filter (where kind = 'insert') as added,
+      count(distinct row) filter (where kind = 'edit') as changed,
+      count(*) filter (where kind = 'delete') as back
+    from edit_log where company_id = ${companyId} and tbl = ${table.tbl} and via = 'import'
+    group by op order by max(no) desc limit 1`;
   if (!found || found.back > 0) return null;
   const { back: _, ...latest } = found;
   return latest;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany, type CompanyTx } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import type { CompanyTx } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { certificate, employee, storedFile, timeEntry } from '@/db/schema';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
@@ -50,16 +50,13 @@ const due = (companyId: string, { months, today }: Age) => sql`
 
 /** Counts what goes of those who have left, and how long the law keeps their hours. */
 async function partsOf(companyId: string, age: Age): Promise<{ goes: string[]; stays: string[] }> {
-  const [counts] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, countRow)`
-      with due as (${due(companyId, age)})
-      select (select count(*) from due join ${employee} on ${employee.xid} = due.id and ${employee.companyId} = ${companyId}
-          where coalesce(${employee.phone}, ${employee.email}, '') <> '')::int as reached,
-        (select count(*) from ${certificate} where ${certificate.companyId} = ${companyId} and ${certificate.employeeId} in (select id from due))::int as courses,
-        (select extract(year from max(${timeEntry.day}))::int from ${timeEntry}
-          where ${timeEntry.companyId} = ${companyId} and ${timeEntry.employeeId} in (select id from due)) as year`,
-  );
+  const [counts] = await companyRows(companyId, countRow)`
+    with due as (${due(companyId, age)})
+    select (select count(*) from due join ${employee} on ${employee.xid} = due.id and ${employee.companyId} = ${companyId}
+        where coalesce(${employee.phone}, ${employee.email}, '') <> '')::int as reached,
+      (select count(*) from ${certificate} where ${certificate.companyId} = ${companyId} and ${certificate.employeeId} in (select id from due))::int as courses,
+      (select extract(year from max(${timeEntry.day}))::int from ${timeEntry}
+        where ${timeEntry.companyId} = ${companyId} and ${timeEntry.employeeId} in (select id from due)) as year`;
   const { reached = 0, courses = 0, year = null } = counts ?? {};
   return {
     goes: [`telefon og e-post til ${formatNumber(reached)}`, `${formatNumber(courses)} kurs og bevis, med kopiene`],

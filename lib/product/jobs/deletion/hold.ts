@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { contact, deletionHold, employee, heldKinds } from '@/db/schema';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -43,14 +43,11 @@ const heldRow = z.strictObject({
 /** Lists the people held back from a rule, by name. The caller sees to the right. */
 export function listHeldBack(companyId: string, kind: HeldKind): Promise<HeldBack[]> {
   const { table, name } = people[kind];
-  return asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, heldRow)`
-      select ${deletionHold.about}::text as "ID", ${name} as "Label", ${deletionHold.reason} as "Reason", ${deletionHold.byName} as "By",
-        (${deletionHold.at} + make_interval(months => ${heldMonths}::int))::date::text as "Until"
-      from ${deletionHold} join ${table} on ${table.companyId} = ${companyId} and ${table.xid} = ${deletionHold.about}
-      where ${deletionHold.companyId} = ${companyId} and ${deletionHold.kind} = ${kind} and ${holds} order by 2, 1`,
-  );
+  return companyRows(companyId, heldRow)`
+    select ${deletionHold.about}::text as "ID", ${name} as "Label", ${deletionHold.reason} as "Reason", ${deletionHold.byName} as "By",
+      (${deletionHold.at} + make_interval(months => ${heldMonths}::int))::date::text as "Until"
+    from ${deletionHold} join ${table} on ${table.companyId} = ${companyId} and ${table.xid} = ${deletionHold.about}
+    where ${deletionHold.companyId} = ${companyId} and ${deletionHold.kind} = ${kind} and ${holds} order by 2, 1`;
 }
 
 /**

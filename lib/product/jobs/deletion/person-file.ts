@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { certificate, storedFile } from '@/db/schema';
 import { scanScope } from '@/lib/domains/people/scans/certificate-scans';
@@ -79,14 +80,11 @@ export async function personFile(
   if (texts.length > 0) parts.push({ name: 'fritekst', rows: JSON.stringify(texts) });
   const scans =
     kind === 'employee'
-      ? await asCompany.read(
-          company.id,
-          (tx) => queryRows(tx, scanRow)`
-            select ${storedFile.name} as name, ${storedFile.xid}::text as id, ${storedFile.content} as content from ${storedFile}
-            where ${storedFile.companyId} = ${company.id} and ${storedFile.scope} = ${scanScope} and ${storedFile.object} in (
-              select ${certificate.xid}::text from ${certificate}
-              where ${certificate.companyId} = ${company.id} and ${certificate.employeeId} = ${id}::uuid)`,
-        )
+      ? await companyRows(company.id, scanRow)`
+        select ${storedFile.name} as name, ${storedFile.xid}::text as id, ${storedFile.content} as content from ${storedFile}
+        where ${storedFile.companyId} = ${company.id} and ${storedFile.scope} = ${scanScope} and ${storedFile.object} in (
+          select ${certificate.xid}::text from ${certificate}
+          where ${certificate.companyId} = ${company.id} and ${certificate.employeeId} = ${id}::uuid)`
       : [];
   const files: Record<string, Uint8Array> = { 'LES MEG.txt': strToU8(readme(Name, company.name, day)) };
   for (const { name, rows } of parts) {

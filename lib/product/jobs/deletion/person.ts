@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notFound } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { accessLog, employee, membership, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
@@ -46,24 +46,18 @@ const most = 20;
 function employees(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
   const which =
     'id' in wanted ? sql`${employee.xid} = ${wanted.id}` : sql`${employee.employee} ilike ${likeOf(wanted.words)}`;
-  return asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      select ${employee.xid}::text as id, ${employee.employee} as name, coalesce(${employee.position}, ${employee.category}) as detail,
-        ${employee.enddate}::text as left, false as member
-      from ${employee} where ${and(eq(employee.companyId, companyId), which)} order by name, id limit ${most}`,
-  );
+  return companyRows(companyId, foundRow)`
+    select ${employee.xid}::text as id, ${employee.employee} as name, coalesce(${employee.position}, ${employee.category}) as detail,
+      ${employee.enddate}::text as left, false as member
+    from ${employee} where ${and(eq(employee.companyId, companyId), which)} order by name, id limit ${most}`;
 }
 
 function contacts(companyId: string, wanted: Wanted): Promise<FoundRow[]> {
   const which = 'id' in wanted ? sql`contact.xid = ${wanted.id}` : sql`contact.name ilike ${likeOf(wanted.words)}`;
-  return asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      select contact.xid::text as id, contact.name, 'Kontakt hos ' || customer.name as detail, null as left, false as member
-      from contact join customer on customer.company_id = ${companyId} and customer.xid = contact.customer_id
-      where contact.company_id = ${companyId} and ${which} order by contact.name, id limit ${most}`,
-  );
+  return companyRows(companyId, foundRow)`
+    select contact.xid::text as id, contact.name, 'Kontakt hos ' || customer.name as detail, null as left, false as member
+    from contact join customer on customer.company_id = ${companyId} and customer.xid = contact.customer_id
+    where contact.company_id = ${companyId} and ${which} order by contact.name, id limit ${most}`;
 }
 
 /** The users of the company, and those it has had whose address is not erased. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { asSystem } from '@/db/system';
 import { type Fate, fateOf, isLookedAt } from './fates';
@@ -24,12 +25,9 @@ const mostStaying = 500;
 
 /** Runs reading of a table of the company by the way its rows may be read: those of access are outside company queries. */
 export async function readingOf(companyId: string) {
-  const found = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, tableRow)`
-      select relname::text as name from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and has_table_privilege(oid, 'select')`,
-  );
+  const found = await companyRows(companyId, tableRow)`
+    select relname::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and has_table_privilege(oid, 'select')`;
   const inside = new Set(found.map(({ name }) => name));
   const read = <T>(table: string, fn: (tx: CompanyTx) => Promise<T>): Promise<T> =>
     inside.has(table) ? asCompany.read(companyId, fn) : asSystem(fn);

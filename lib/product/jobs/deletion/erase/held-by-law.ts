@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Held } from './answers';
 
 const yearsRow = z.strictObject({ vouchers: z.number().nullable(), hours: z.number().nullable() });
@@ -13,12 +12,9 @@ export const freeFrom = (year: number): string => `${year + 6}-01-01`;
 
 /** Reads the rows of a company held by the bookkeeping law, and rows that follow them. */
 export async function readHeld(companyId: string): Promise<Held[]> {
-  const [years] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, yearsRow)`
-      select (select min(year) from ledger_month where company_id = ${companyId})::int as vouchers,
-        (select extract(year from min(day)) from time_entry where company_id = ${companyId})::int as hours`,
-  );
+  const [years] = await companyRows(companyId, yearsRow)`
+    select (select min(year) from ledger_month where company_id = ${companyId})::int as vouchers,
+      (select extract(year from min(day)) from time_entry where company_id = ${companyId})::int as hours`;
   const from = (year: number | null | undefined) => (typeof year === 'number' ? freeFrom(year) : null);
   return [
     {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { asSystem } from '@/db/system';
 import { type Sought, soughtOf } from './marks';
@@ -22,28 +22,22 @@ export async function readSought(companyId: string, kind: PersonKind, id: string
           (tx) => queryRows(tx, ownRow)`
             select full_name::text as name, email, null as phone from "user" where id = ${id}`,
         )
-      : await asCompany.read(
-          companyId,
-          (tx) => queryRows(tx, ownRow)`
-            select ${sql.identifier(kind === 'employee' ? 'employee' : 'name')} as name, email, phone
-            from ${sql.identifier(kind)} ${ofCompany} and xid = ${id}`,
-        );
+      : await companyRows(companyId, ownRow)`
+        select ${sql.identifier(kind === 'employee' ? 'employee' : 'name')} as name, email, phone
+        from ${sql.identifier(kind)} ${ofCompany} and xid = ${id}`;
   const own = soughtOf(row);
-  const [uses] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, usesRow)`
-      with others as (
-        select name, email, phone, true as firm from customer ${ofCompany} union all
-        select name, email, phone, true from supplier ${ofCompany} union all
-        select name, email, phone, true from company where id = ${companyId} union all
-        select name, email, phone, false from contact ${ofCompany} union all
-        select employee, email, phone, false from employee ${ofCompany}
-      )
-      select coalesce(bool_or(lower(trim(email)) = ${own.address}), false) as address,
-        coalesce(bool_or(regexp_replace(phone, '\\D', '', 'g') like '%' || ${own.phone}::text), false) as phone,
-        coalesce(array_agg(distinct name) filter (where strpos(name, ${own.last}::text) > 0 and name <> ${own.last}::text), '{}') as names
-      from others where firm or lower(name) <> lower(${row.name})`,
-  );
+  const [uses] = await companyRows(companyId, usesRow)`
+    with others as (
+      select name, email, phone, true as firm from customer ${ofCompany} union all
+      select name, email, phone, true from supplier ${ofCompany} union all
+      select name, email, phone, true from company where id = ${companyId} union all
+      select name, email, phone, false from contact ${ofCompany} union all
+      select employee, email, phone, false from employee ${ofCompany}
+    )
+    select coalesce(bool_or(lower(trim(email)) = ${own.address}), false) as address,
+      coalesce(bool_or(regexp_replace(phone, '\\D', '', 'g') like '%' || ${own.phone}::text), false) as phone,
+      coalesce(array_agg(distinct name) filter (where strpos(name, ${own.last}::text) > 0 and name <> ${own.last}::text), '{}') as names
+    from others where firm or lower(name) <> lower(${row.name})`;
   const address = own.address !== null && (uses?.address || mailboxes.test(own.address)) ? own.address : null;
   const phone = uses?.phone ? row.phone : null;
   return {
