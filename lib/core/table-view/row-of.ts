@@ -14,7 +14,7 @@ const cells: Readonly<Record<Column['type'], z.ZodType<Cell, Cell>>> = {
 
 /**
  * The schema of a query's rows for these columns: each present with a value of its type, the ids of its references, and
- * `ids`.
+ * `ids`, of which those that begin with an underscore may be null.
  */
 export function rowOf(columns: readonly Column[], ...ids: readonly string[]): z.ZodType<Row, Row> {
   return z.strictObject({
@@ -23,6 +23,6 @@ export function rowOf(columns: readonly Column[], ...ids: readonly string[]): z.
     _to: z.undefined().optional(),
     ...Object.fromEntries(columns.flatMap(({ ref }) => (ref ? [[ref.id, z.string().nullable()]] : []))),
     ...Object.fromEntries(columns.map(({ value, type }) => [value, cells[type]])),
-    ...Object.fromEntries(ids.map((id) => [id, z.uuid()])),
+    ...Object.fromEntries(ids.map((id) => [id, id.startsWith('_') ? z.uuid().nullable() : z.uuid()])),
   });
 }

@@ -1,14 +1,12 @@
 import { competenceColumns } from '@/lib/core/columns/people';
-import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { countsOf, courseColumn, readCompetence } from '../read-competence';
 
 const columns = competenceColumns.take('course', 'maydocount', 'validcount', 'sooncount', 'pastcount', 'missingcount');
 
 /** The number of people in the matrix per course and state; `_column` is the matrix's column. */
-export async function competenceCourses(scope: Scope, filters: Filters): Promise<Datatable> {
+export const competenceCourses = listSource({ title: 'Per kurs', columns, excel: 'kurs' }, async (scope, filters) => {
   const read = await readCompetence(scope, filters);
   const data = read.courses.map((course) => {
     const { valid, soon, expired, missing } = countsOf(read, course.key);
@@ -23,13 +21,5 @@ export async function competenceCourses(scope: Scope, filters: Filters): Promise
       missingcount: missing,
     };
   });
-  return {
-    wtype: 'datatable',
-    title: 'Per kurs',
-    subtitle: `Så mange som kan ${formatDate(read.day)}`,
-    options: { columns },
-    total: data.length,
-    data,
-    parameters: { excel: 'kurs', empty: read.empty },
-  };
-}
+  return { subtitle: `Så mange som kan ${formatDate(read.day)}`, rows: data, empty: read.empty };
+});

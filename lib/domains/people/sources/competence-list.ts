@@ -1,8 +1,6 @@
 import { certificateColumns, competenceColumns } from '@/lib/core/columns/people';
-import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { standingWords } from '../competence';
 import { readCompetence } from '../read-competence';
 
@@ -13,7 +11,7 @@ const columns = [
 ];
 
 /** The certificates behind the matrix per person, with their dates: for files, whose cells only have the state. */
-export async function competenceList(scope: Scope, filters: Filters): Promise<Datatable> {
+export const competenceList = listSource({ title: 'Bevis', columns, excel: 'bevis' }, async (scope, filters) => {
   const { people, courses, day, empty } = await readCompetence(scope, filters);
   const data = people.flatMap(({ person, held }) =>
     courses.flatMap(({ key, title }) => {
@@ -30,13 +28,5 @@ export async function competenceList(scope: Scope, filters: Filters): Promise<Da
       ];
     }),
   );
-  return {
-    wtype: 'datatable',
-    title: 'Bevis',
-    subtitle: `De som teller ${formatDate(day)}`,
-    options: { columns },
-    total: data.length,
-    data,
-    parameters: { excel: 'bevis', empty },
-  };
-}
+  return { subtitle: `De som teller ${formatDate(day)}`, rows: data, empty };
+});

@@ -1,10 +1,7 @@
 import { competenceColumns, employeeColumns } from '@/lib/core/columns/people';
-import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { standingWords } from '../competence';
 import { type Competence, courseColumn, readCompetence } from '../read-competence';
 import type { CertificateRow } from '../read-staff';
@@ -28,7 +25,7 @@ function byColumn(
  * Reads qualifications on a day: a row per employee, a column per course with the state, null when missing. By column
  * `_until` has the counting certificate's expiry, `_title` its spelling and `_scans` its number of scans.
  */
-export async function competenceMatrix(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+export const competenceMatrix = listSource({ title: 'Kompetansematrise' }, async (scope, filters) => {
   const read = await readCompetence(scope, filters);
   const courses = read.courses.map(
     (course): Column => ({
@@ -56,18 +53,14 @@ export async function competenceMatrix(scope: Scope, filters: Filters, { limit }
     }),
   );
   return {
-    wtype: 'datatable',
-    title: 'Kompetansematrise',
     subtitle: `Hvem som kan hva ${formatDate(read.day)}`,
-    options: {
-      columns: [
-        competenceColumns.one('holder'),
-        ...employeeColumns.take('position', 'department', 'category'),
-        ...courses,
-      ],
-    },
-    total: rows.length,
-    data: rows.slice(0, limit),
-    parameters: { excel: 'kompetanse', empty: read.empty },
+    columns: [
+      competenceColumns.one('holder'),
+      ...employeeColumns.take('position', 'department', 'category'),
+      ...courses,
+    ],
+    rows,
+    excel: 'kompetanse',
+    empty: read.empty,
   };
-}
+});

@@ -1,14 +1,10 @@
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import { employeeColumns } from '@/lib/core/columns/people';
-import type { Filters } from '@/lib/core/filters/filters';
 import { addDays } from '@/lib/core/format/days';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
 import { competencePath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { daysAhead } from '../competence';
 import { personParam } from '../competence-params';
 
@@ -29,42 +25,34 @@ const foundRow = rowOf(columns, '_employee');
  * The employees with their hours this year and certificates that expire within 90 days or have expired, except renewed
  * ones; current employees first, then by name.
  */
-export async function employeeList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const companyId = scope.company.id;
+export const employeeList = listSource({ title: 'Ansatte', columns, excel: 'ansatte' }, async ({ company }) => {
   const day = today();
-  const rows = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      with latest as (
-        select employee_id, title, max(coalesce(expires, 'infinity')) as expires from certificate
-        where company_id = ${companyId} group by employee_id, title
-      ), stored as (
-        select employee_id,
-          count(*) filter (where expires between ${day} and ${addDays(day, daysAhead)}) as expiring,
-          count(*) filter (where expires < ${day}) as expired,
-          min(expires) filter (where expires >= ${day} and expires < 'infinity') as next
-        from latest group by employee_id
-      ), worked as (
-        select employee_id, sum(hours) as hours from time_entry
-        where company_id = ${companyId} and day between ${`${day.slice(0, 4)}-01-01`} and ${day} group by employee_id
-      )
-      select employee.xid as _employee, employee.employee, coalesce(worked.hours, 0) as hoursyear, coalesce(stored.expiring, 0) as expiringcount,
-        stored.next::text as nextexpiry, coalesce(stored.expired, 0) as expiredcount, employee.category, employee.position,
-        dimension.name as department, employee.empid, employee.active
-      from employee
-      left join stored on stored.employee_id = employee.xid
-      left join worked on worked.employee_id = employee.xid
-      left join dimension on dimension.company_id = employee.company_id and dimension.xid = employee.department_id
-      where employee.company_id = ${companyId}
-      order by employee.active desc, employee.employee, employee.empid`,
-  );
+  const rows = await companyRows(company.id, foundRow)`
+    with latest as (
+      select employee_id, title, max(coalesce(expires, 'infinity')) as expires from certificate
+      where company_id = ${company.id} group by employee_id, title
+    ), stored as (
+      select employee_id,
+        count(*) filter (where expires between ${day} and ${addDays(day, daysAhead)}) as expiring,
+        count(*) filter (where expires < ${day}) as expired,
+        min(expires) filter (where expires >= ${day} and expires < 'infinity') as next
+      from latest group by employee_id
+    ), worked as (
+      select employee_id, sum(hours) as hours from time_entry
+      where company_id = ${company.id} and day between ${`${day.slice(0, 4)}-01-01`} and ${day} group by employee_id
+    )
+    select employee.xid as _employee, employee.employee, coalesce(worked.hours, 0) as hoursyear, coalesce(stored.expiring, 0) as expiringcount,
+      stored.next::text as nextexpiry, coalesce(stored.expired, 0) as expiredcount, employee.category, employee.position,
+      dimension.name as department, employee.empid, employee.active
+    from employee
+    left join stored on stored.employee_id = employee.xid
+    left join worked on worked.employee_id = employee.xid
+    left join dimension on dimension.company_id = employee.company_id and dimension.xid = employee.department_id
+    where employee.company_id = ${company.id}
+    order by employee.active desc, employee.employee, employee.empid`;
   return {
-    wtype: 'datatable',
-    title: 'Ansatte',
     subtitle: `Timer i ${day.slice(0, 4)}, og sertifikater som utløper innen ${daysAhead} dager`,
-    options: { columns },
-    total: rows.length,
-    data: rows.slice(0, limit).map((row) => ({ ...row, _to: { [personParam]: String(row._employee) } })),
-    parameters: { excel: 'ansatte', empty: 'Ingen ansatte ennå. Legg dem inn under Personell → Ansatte.' },
+    rows: rows.map((row) => ({ ...row, _to: { [personParam]: String(row._employee) } })),
+    empty: 'Ingen ansatte ennå. Legg dem inn under Personell → Ansatte.',
   };
-}
+});

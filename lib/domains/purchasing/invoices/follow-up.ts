@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Scope } from '@/lib/platform/auth/session';
 import { href } from '@/lib/platform/routing/href';
@@ -36,16 +35,13 @@ const lineRow = z.strictObject({
  * project.
  */
 export async function followUpOf({ company }: Scope, { projectid, lines }: FollowUp) {
-  const rows = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, lineRow)`
-      select p.erp_projectid || ' ' || p.description as project, l.text, i.no, i.supplier_name as seller, l.netam as net, i.currency
-      from supplier_invoice_line l
-      join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
-      join project p on p.company_id = l.company_id and p.xid = l.project_id
-      where l.company_id = ${company.id} and l.project_id = ${projectid} and l.xid = any(${sql.param(lines)}::uuid[])
-      order by i.supplier_name, i.no, l.orderint`,
-  );
+  const rows = await companyRows(company.id, lineRow)`
+    select p.erp_projectid || ' ' || p.description as project, l.text, i.no, i.supplier_name as seller, l.netam as net, i.currency
+    from supplier_invoice_line l
+    join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
+    join project p on p.company_id = l.company_id and p.xid = l.project_id
+    where l.company_id = ${company.id} and l.project_id = ${projectid} and l.xid = any(${sql.param(lines)}::uuid[])
+    order by i.supplier_name, i.no, l.orderint`;
   const [first] = rows;
   if (!first || rows.length < new Set(lines).size) {
     throw badInput('Noen av linjene hører ikke til prosjektet lenger. Last siden på nytt.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/platform/auth/session';
 import { documentTypeName } from './document-types';
@@ -120,28 +121,19 @@ const choiceRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.stri
 
 /** Items an invoice line can be matched with: the company's equipment, consumables and services. */
 export async function itemChoices({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
-  return asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, choiceRow)`
-      select xid, shortid as no, title as name from equipment where company_id = ${company.id} order by shortid`,
-  );
+  return companyRows(company.id, choiceRow)`
+    select xid, shortid as no, title as name from equipment where company_id = ${company.id} order by shortid`;
 }
 
 /** Projects an invoice can be matched with, newest first. */
 export async function projectsToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
-  return asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, choiceRow)`
-      select xid, erp_projectid as no, description as name from project where company_id = ${company.id}
-      order by erp_projectid desc`,
-  );
+  return companyRows(company.id, choiceRow)`
+    select xid, erp_projectid as no, description as name from project where company_id = ${company.id}
+    order by erp_projectid desc`;
 }
 
 /** Suppliers an invoice can be matched with. */
 export async function suppliersToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
-  return asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, choiceRow)`
-      select xid, no, name from supplier where company_id = ${company.id} order by name`,
-  );
+  return companyRows(company.id, choiceRow)`
+    select xid, no, name from supplier where company_id = ${company.id} order by name`;
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import { settledLineColumns } from '@/lib/core/columns/invoices';
-import type { Filters } from '@/lib/core/filters/filters';
 import { isUuid } from '@/lib/core/format/uuid';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { invoiceParam } from '@/lib/platform/routing/things';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { differencesOf } from '../settle/differences';
 import { deviationText } from '../settle/finding-words';
 import { judgeInvoices, type SettledLine } from '../settle/judge-invoices';
@@ -68,24 +66,19 @@ function rowOf(judged: SettledLine, at: number): Row {
 }
 
 /** The requested invoice's lines held against its order or hire. Throws 400 for an invalid id. */
-export async function invoiceLines({ company: { id: companyId } }: Scope, { own }: Filters): Promise<Datatable> {
-  const id = own[invoiceParam];
-  if (id !== undefined && !isUuid(id)) throw badInput('Fakturaen (faktura) er ugyldig.');
-  const judged =
-    id === undefined
-      ? undefined
-      : await asCompany.read(companyId, (tx) => judgeInvoices(tx, companyId, today(), [id.toLowerCase()]));
-  const data = (judged?.get(id?.toLowerCase() ?? '')?.lines ?? []).map(rowOf);
-  return {
-    wtype: 'datatable',
-    title: 'Fakturalinjer',
-    subtitle: 'Holdt mot bestilling og mottak, eller mot det som var ute, uten avgift',
-    options: { columns },
-    total: data.length,
-    data,
-    parameters: { excel: 'faktura', empty: 'Velg en faktura.' },
-  };
-}
+export const invoiceLines = listSource(
+  { title: 'Fakturalinjer', columns, whole: true, excel: 'faktura', empty: 'Velg en faktura.' },
+  async ({ company: { id: companyId } }, { own }) => {
+    const id = own[invoiceParam];
+    if (id !== undefined && !isUuid(id)) throw badInput('Fakturaen (faktura) er ugyldig.');
+    const judged =
+      id === undefined
+        ? undefined
+        : await asCompany.read(companyId, (tx) => judgeInvoices(tx, companyId, today(), [id.toLowerCase()]));
+    const data = (judged?.get(id?.toLowerCase() ?? '')?.lines ?? []).map(rowOf);
+    return { subtitle: 'Holdt mot bestilling og mottak, eller mot det som var ute, uten avgift', rows: data };
+  },
+);
 
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
@@ -97,11 +90,8 @@ export const invoiceFilter: OwnFilter = {
   choices: async ({ company }, { own }) => {
     const id = own[invoiceParam];
     if (id === undefined || !isUuid(id)) return [];
-    return asCompany.read(
-      company.id,
-      (tx) => queryRows(tx, choiceRow)`
-        select xid as value, no || ' ' || supplier_name as label from supplier_invoice
-        where company_id = ${company.id} and xid = ${id}`,
-    );
+    return companyRows(company.id, choiceRow)`
+      select xid as value, no || ' ' || supplier_name as label from supplier_invoice
+      where company_id = ${company.id} and xid = ${id}`;
   },
 };

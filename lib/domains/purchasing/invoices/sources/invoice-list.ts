@@ -2,12 +2,10 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { supplierInvoiceColumns } from '@/lib/core/columns/invoices';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { OwnFilter, SourceOptions } from '@/lib/platform/routing/page';
+import type { OwnFilter } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { readRemarks } from '../read-remarks';
 import { differencesOf, isOpen } from '../settle/differences';
 import { deviationText } from '../settle/finding-words';
@@ -94,11 +92,12 @@ export const invoiceGroupFilter: OwnFilter = {
  * Supplier invoices in the order of the inbox, held against order and receipts or hire; credit notes are negative.
  * Amounts in each invoice's currency.
  */
-export async function invoiceList(scope: Scope, { own }: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const companyId = scope.company.id;
-  const only = own[invoiceGroupParam];
-  const data = await asCompany.read(companyId, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
+export const invoiceList = listSource(
+  { title: 'Leverandørfakturaer', subtitle: 'EHF-fakturaer og kreditnotaer, de som må avgjøres først', columns },
+  async ({ company: { id: companyId } }, { own }) => {
+    const only = own[invoiceGroupParam];
+    const data = await asCompany.read(companyId, async (tx) => {
+      const rows = await queryRows(tx, foundRow)`
         select i.xid, i.xid::text as "_invoice", i.sup_id::text as "_supplier", i.project_id::text as "_project", v.xid::text as "_voucher",
           i.order_id::text as "_order", i.supplier_key as "_key",
           nullif(concat_ws(', ', i.orderreference, i.buyerreference, i.accountingcost), '') as "_reference",
@@ -125,23 +124,16 @@ export async function invoiceList(scope: Scope, { own }: Filters, { limit }: Sou
           where line.company_id = ${companyId} group by line.invoice_id) l on l.invoice_id = i.xid
         where i.company_id = ${companyId}
         order by i.issuedate desc, i.no desc, i.xid`;
-    const remarks = await readRemarks(tx, companyId);
-    const judged = await judgeInvoices(tx, companyId, today());
-    return rows
-      .map((row): Row => {
-        const remark = remarks.get(String(row.xid))?.join('. ') ?? null;
-        return judgedRow({ ...row, _currency: row.currency, remark }, judged.get(String(row.xid)));
-      })
-      .filter(({ invoicegroup }) => only === undefined || invoicegroup === only)
-      .toSorted(inInboxOrder);
-  });
-  return {
-    wtype: 'datatable',
-    title: 'Leverandørfakturaer',
-    subtitle: 'EHF-fakturaer og kreditnotaer, de som må avgjøres først',
-    options: { columns },
-    total: data.length,
-    data: limit === undefined ? data : data.slice(0, limit),
-    parameters: { excel: 'leverandorfakturaer', empty: 'Ingen fakturaer er lest inn ennå. Last opp EHF-filer.' },
-  };
-}
+      const remarks = await readRemarks(tx, companyId);
+      const judged = await judgeInvoices(tx, companyId, today());
+      return rows
+        .map((row): Row => {
+          const remark = remarks.get(String(row.xid))?.join('. ') ?? null;
+          return judgedRow({ ...row, _currency: row.currency, remark }, judged.get(String(row.xid)));
+        })
+        .filter(({ invoicegroup }) => only === undefined || invoicegroup === only)
+        .toSorted(inInboxOrder);
+    });
+    return { rows: data, excel: 'leverandorfakturaer', empty: 'Ingen fakturaer er lest inn ennå. Last opp EHF-filer.' };
+  },
+);

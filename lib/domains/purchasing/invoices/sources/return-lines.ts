@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { returnColumns } from '@/lib/core/columns/invoices';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 import type { AllottedFinding } from '../settle/allot';
 import { reasonText } from '../settle/finding-words';
@@ -58,23 +57,18 @@ export function claimedOf(row: Row, found: readonly Found[], claims: readonly z.
  * The requested project's invoice lines by invoice, with possible claims and their status. Without VAT, in each
  * invoice's currency; credit notes are negative.
  */
-export async function returnLines(scope: Scope, filters: Filters): Promise<Datatable> {
+export const returnLines = listSource({ title: 'Fakturerte linjer', whole: true }, async (scope, filters) => {
   const chosen = await requestedProject(scope, filters);
   const data = chosen ? await linesOfProject(scope, chosen.value) : [];
   return {
-    wtype: 'datatable',
-    title: 'Fakturerte linjer',
     subtitle: 'Holdt mot det som var ute på prosjektet, uten avgift',
-    options: { columns: returnLineColumns },
-    total: data.length,
-    data,
-    parameters: {
-      excel: 'returkontroll',
-      groupby: 'leverandor',
-      empty: chosen ? 'Ingen leverandørfakturaer er koblet til prosjektet.' : 'Velg et prosjekt og trykk «Hent».',
-    },
+    columns: returnLineColumns,
+    rows: data,
+    excel: 'returkontroll',
+    groupby: 'leverandor',
+    empty: chosen ? 'Ingen leverandørfakturaer er koblet til prosjektet.' : 'Velg et prosjekt og trykk «Hent».',
   };
-}
+});
 
 /** The rows of a project by xid; empty for an unknown project. */
 export function linesOfProject({ company: { id: companyId } }: Scope, projectid: string): Promise<Row[]> {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { CartLine } from '../cart-line';
 import { requireOrdering } from '../order-paths';
@@ -25,20 +24,17 @@ const mostLines = 300;
 export async function supplierLines(scope: Scope, supplier: string): Promise<CartLine[]> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
-  const found = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, lineRow)`
-      select item, text, "supItemId", measure, unitsam, priceam from (
-        select xid as item, title as text, sup_item_id as "supItemId", measure, unitsam, priceam, 0 as rank
-        from equipment where company_id = ${companyId} and sup_id = ${supplier}
-        union all
-        select null, price_line.title, price_line.lineid, price_line.pricemeasure, null, price_line.priceam, 1
-        from price_line
-        where price_line.company_id = ${companyId} and price_line.sup_id = ${supplier}
-          and not exists (select from equipment item where item.company_id = ${companyId} and item.sup_id = ${supplier}
-            and item.sup_item_id = price_line.lineid)
-      ) line
-      order by rank, text, "supItemId" limit ${mostLines}`,
-  );
+  const found = await companyRows(companyId, lineRow)`
+    select item, text, "supItemId", measure, unitsam, priceam from (
+      select xid as item, title as text, sup_item_id as "supItemId", measure, unitsam, priceam, 0 as rank
+      from equipment where company_id = ${companyId} and sup_id = ${supplier}
+      union all
+      select null, price_line.title, price_line.lineid, price_line.pricemeasure, null, price_line.priceam, 1
+      from price_line
+      where price_line.company_id = ${companyId} and price_line.sup_id = ${supplier}
+        and not exists (select from equipment item where item.company_id = ${companyId} and item.sup_id = ${supplier}
+          and item.sup_item_id = price_line.lineid)
+    ) line
+    order by rank, text, "supItemId" limit ${mostLines}`;
   return found.map((line) => ({ ...line, countam: 0, employee: null, size: null }));
 }

@@ -7,7 +7,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
-import type { Source } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { deliveryWords } from '../delivery-words';
 import { deviates, differenceOf } from '../difference';
 import { daysLate, groupOf, orderGroups } from '../order-groups';
@@ -82,7 +82,7 @@ function judged(order: ListedOrder, state: OrderStanding, { user, permissions }:
  * All orders in the groups of order-groups.ts, the oldest that waits for the user first and the latest delivery first:
  * what each waits for, and what is invoiced above what came. Kroner without VAT.
  */
-export const everyOrder: Source<'datatable'> = async (scope, filters, { limit }) => {
+export const everyOrder = listSource({ title: 'Bestillinger', columns, refresh: true }, async (scope, filters) => {
   const today = currentDay();
   const orders = await allOrders(scope, filters);
   const states = await readOrderStates(scope, today);
@@ -94,17 +94,10 @@ export const everyOrder: Source<'datatable'> = async (scope, filters, { limit })
     .sort((a, b) => a.place - b.place || b.urgency - a.urgency || a.day.localeCompare(b.day))
     .map(({ row }) => row);
   return {
-    wtype: 'datatable',
-    title: 'Bestillinger',
     subtitle: 'Det som venter på deg først, så det som er forsinket',
-    options: { columns },
-    total: data.length,
-    data: data.slice(0, limit),
-    parameters: {
-      excel: 'bestillinger',
-      refresh: true,
-      groupby: 'orderstage',
-      empty: 'Ingen bestillinger ennå. Velg et prosjekt og opprett en.',
-    },
+    rows: data,
+    excel: 'bestillinger',
+    groupby: 'orderstage',
+    empty: 'Ingen bestillinger ennå. Velg et prosjekt og opprett en.',
   };
-};
+});
