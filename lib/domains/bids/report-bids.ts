@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { MonthRange } from '@/lib/core/filters/months';
 import type { Bucket } from '@/lib/core/filters/periods';
@@ -35,14 +34,12 @@ export type Report = { bids: readonly ReportBid[]; ranges: readonly MonthRange[]
 
 /** Every bid of the company and the report's period: read once for all widgets of a page. */
 export const readReport = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Report> => {
-  const bids = await asCompany.read(company.id, async (tx) => {
-    return queryRows(tx, reportBidRow)`
-        select bid.key, bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
-          round(bid.revenueam * bid.probability, 2) as weighted, segment.code as segment, segment.name as "segmentName",
-          customer.no as client, bid.client_id as "clientId", customer.name as "clientName", employee.empid as responsible,
-          employee.employee as "responsibleName"
-        ${bidsOf(company.id, { own: { period: wholePeriod } })}
-        order by bid.key`;
-  });
+  const bids = await companyRows(company.id, reportBidRow)`
+    select bid.key, bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
+      round(bid.revenueam * bid.probability, 2) as weighted, segment.code as segment, segment.name as "segmentName",
+      customer.no as client, bid.client_id as "clientId", customer.name as "clientName", employee.empid as responsible,
+      employee.employee as "responsibleName"
+    ${bidsOf(company.id, { own: { period: wholePeriod } })}
+    order by bid.key`;
   return { bids, ...reportPeriod(filters, bids) };
 });

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
-import type { Filters } from '@/lib/core/filters/filters';
-import type { Kamishibai } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { thingParams } from '@/lib/platform/routing/things';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { bidsOf, isOpenBid } from '../bid-filters';
 import { bidOnBoardRow, controlPoints, currentPoint, pointStates } from '../control-points';
 import { bidsEmptyText } from '../empty-bids';
@@ -30,7 +28,7 @@ function standing(now: number, late: number): string {
  * The open bids by control point, furthest first. Without a chosen period all are included, since the longest overdue
  * need attention most.
  */
-export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishibai> {
+export const bidBoard = diagramSource('kamishibai', { title: 'Åpne tilbud' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
@@ -48,8 +46,6 @@ export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishib
     return { ah1: name, ah2: standing(here.length, late.length) };
   });
   return {
-    wtype: 'kamishibai',
-    title: 'Åpne tilbud',
     subtitle: 'Sendt regnes fra fristen',
     options: { row: 'Tilbud', ...oneBidPage(scope) },
     data: bids.flatMap(({ xid, key, description, client, states }) =>
@@ -63,6 +59,7 @@ export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishib
         drill: thingParams('bid', key),
       })),
     ),
-    parameters: { excel: 'apne-tilbud', empty },
+    excel: 'apne-tilbud',
+    empty,
   };
-}
+});

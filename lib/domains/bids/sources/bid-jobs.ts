@@ -4,12 +4,10 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { daysOfRow, timelineWindow } from '@/lib/core/charts/timeline';
 import { today } from '@/lib/core/clock';
-import type { Filters } from '@/lib/core/filters/filters';
 import { tkrText } from '@/lib/core/format/value';
-import type { Timelinebar } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { type SegmentLook, segmentCodes, segmentLegend, segmentLooks } from '@/lib/platform/ledger/segments';
 import { thingParams } from '@/lib/platform/routing/things';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { bidFilterValues, bidsOf, isOpenBid } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 import { oneBidPage } from '../one-bid-page';
@@ -42,7 +40,7 @@ function groupOf({ won, open }: Found): string {
  * Jobs of sold and open bids (or of the chosen statuses) from start to end, in the timeline's twelve months. The page's
  * period is ignored, as it is about when bids count.
  */
-export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelinebar> {
+export const bidJobs = diagramSource('timelinebar', { title: 'Jobber på tidslinje' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const window = timelineWindow(today());
   const standing =
@@ -78,8 +76,6 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
     };
   });
   return {
-    wtype: 'timelinebar',
-    title: 'Jobber på tidslinje',
     subtitle: 'Fra oppstart til slutt, farge etter segment',
     options: {
       row: 'Tilbud',
@@ -92,6 +88,7 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
       ...oneBidPage(scope),
     },
     data,
-    parameters: { excel: 'jobber', empty },
+    excel: 'jobber',
+    empty,
   };
-}
+});

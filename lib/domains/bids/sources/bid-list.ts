@@ -6,9 +6,7 @@ import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { bidsOf, wholePeriod } from '../bid-filters';
 import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';
@@ -32,9 +30,8 @@ const foundRow = rowOf(columns);
  * All bids, highest number first: of the requested segments, customers, responsibles and numbers; `from` and `to` bound
  * the month they count in. With `limit` only the first rows.
  */
-export async function bidList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const companyId = scope.company.id;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+export const bidList = listSource({ title: 'Tilbud', columns, excel: 'tilbud' }, async ({ company }, filters) => {
+  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
           ${ownerName()} as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
@@ -43,17 +40,9 @@ export async function bidList(scope: Scope, filters: Filters, { limit }: SourceO
           bid.client_id as "_customer",
           (select project.xid from project where project.company_id = bid.company_id
             and project.erp_projectid = bid.erp_projectid) as "_project"
-        ${bidsOf(companyId, { own: { ...filters.own, period: wholePeriod } })} and ${monthBounds(filters)}
+        ${bidsOf(company.id, { own: { ...filters.own, period: wholePeriod } })} and ${monthBounds(filters)}
         order by bid.key desc`;
-    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+    return { rows, empty: await bidsEmptyText(tx, company.id, rows.length > 0) };
   });
-  return {
-    wtype: 'datatable',
-    title: 'Tilbud',
-    subtitle: '',
-    options: { columns },
-    total: rows.length,
-    data: rows.slice(0, limit),
-    parameters: { excel: 'tilbud', empty },
-  };
-}
+  return { rows, empty };
+});

@@ -3,10 +3,7 @@ import { asCompany } from '@/db/company';
 import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
-import type { Filters } from '@/lib/core/filters/filters';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 
@@ -31,24 +28,15 @@ const columns = [
 ];
 
 /** The filtered bids, highest number first; the weighted amount is amount × probability. */
-export async function bidRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const companyId = scope.company.id;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+export const bidRows = listSource({ title: 'Tilbudene', columns, excel: 'tilbud' }, async ({ company }, filters) => {
+  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, customer.name as client, segment.name as segment,
           ${ownerName()} as responsible, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate::text as duedate,
           bid.startdate::text as startdate, bid.enddate::text as enddate
-        ${bidsOf(companyId, filters)} order by bid.key desc`;
-    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+        ${bidsOf(company.id, filters)} order by bid.key desc`;
+    return { rows, empty: await bidsEmptyText(tx, company.id, rows.length > 0) };
   });
-  return {
-    wtype: 'datatable',
-    title: 'Tilbudene',
-    subtitle: '',
-    options: { columns },
-    total: rows.length,
-    data: rows.slice(0, limit),
-    parameters: { excel: 'tilbud', empty },
-  };
-}
+  return { rows, empty };
+});

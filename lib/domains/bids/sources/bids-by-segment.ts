@@ -1,30 +1,25 @@
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/core/filters/filters';
-import type { Treemap } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/platform/ledger/segments';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 
 /** The bids' value (revenueam, kroner, unweighted) by segment and customer; a click chooses the segment. */
-export async function bidsBySegment(scope: Scope, filters: Filters): Promise<Treemap> {
-  const companyId = scope.company.id;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
-    const rows = await queryRows(tx, segmentPartRow)`
+export const bidsBySegment = diagramSource(
+  'treemap',
+  { title: 'Tilbud per segment', subtitle: 'Beløp i Tkr, ikke vektet', excel: 'tilbud-per-segment' },
+  async ({ company: { id: companyId } }, filters) => {
+    const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+      const rows = await queryRows(tx, segmentPartRow)`
         select segment.code as segment, segment.name as "segmentName", customer.no as customer,
           customer.name as "customerName", sum(bid.revenueam) as revenue, ${segmentCodes(companyId)} as codes
         ${bidsOf(companyId, filters, ['segment'])}
         group by 1, 2, 3, 4
         having sum(bid.revenueam) > 0
         order by 2, 4, 3`;
-    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
-  });
-  return {
-    wtype: 'treemap',
-    title: 'Tilbud per segment',
-    subtitle: 'Beløp i Tkr, ikke vektet',
-    data: segmentLeaves(rows, (segment) => ({ pick: { segment } })),
-    parameters: { excel: 'tilbud-per-segment', empty },
-  };
-}
+      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+    });
+    return { data: segmentLeaves(rows, (segment) => ({ pick: { segment } })), empty };
+  },
+);

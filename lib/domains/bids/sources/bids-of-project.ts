@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { ownerName } from '@/db/owner-name';
-import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
@@ -30,9 +29,7 @@ async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: strin
   const chosen = await requestedProject(scope, filters);
   const found =
     chosen &&
-    (await asCompany.read(
-      companyId,
-      (tx) => queryRows(tx, foundRow)`
+    (await companyRows(companyId, foundRow)`
       select bid.key, bid.description, bid.bidstatus, bid.revenueam, customer.name as client,
         bid.client_id as "_customer", segment.name as segment, ${ownerName()} as responsible,
         bid.duedate::text as duedate, bid.startdate::text as startdate, bid.enddate::text as enddate, bid.note
@@ -42,8 +39,7 @@ async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: strin
       left join dimension segment on segment.company_id = bid.company_id and segment.xid = bid.segment_id
       left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
       where project.company_id = ${companyId} and project.xid = ${chosen.value}
-      order by bid.key desc`,
-    ));
+      order by bid.key desc`);
   const rows = found ?? [];
   return {
     wtype: 'datatable',

@@ -1,9 +1,7 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { monthLabel, shiftRange } from '@/lib/core/filters/months';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { bidHits, pipelineOf } from '../bid-hits';
 import { bidsIn, decidedOutside } from '../bid-period';
 import { joinText, nothingDecided } from '../bid-words';
@@ -12,7 +10,7 @@ import { hitNote, nameColumn } from '../hits-by';
 import { readReport } from '../report-bids';
 
 /** Bid outcomes per bucket, with the number of decided bids in no period yet; open bids by the month they count in. */
-export async function hitsByPeriod(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const hitsByPeriod = tableSource({ title: 'Per periode', empty: nothingDecided }, async (scope, filters) => {
   const { bids, ranges, buckets } = await readReport(scope, filters);
   const rows = buckets.map(({ label, from, to }) => {
     const range = { from, to };
@@ -25,16 +23,14 @@ export async function hitsByPeriod(scope: Scope, filters: Filters): Promise<Tabu
   const { later, undated } = decidedOutside(bids, last);
   const lastYear = lastYearName({ ranges });
   return {
-    wtype: 'tabulator',
-    title: 'Per periode',
     subtitle: joinText(
       'Etter måneden tilbudet hadde frist',
       later > 0 && `${formatNumber(later)} avgjorte med frist etter ${monthLabel(last)} er ikke med`,
       undated > 0 && `${formatNumber(undated)} avgjorte uten dato er ikke med`,
       hitNote,
     ),
-    options: { columns: hitColumns(nameColumn('Periode'), { lastYear, most: longestBar(rows), range: 'row' }) },
-    data: found ? rows.map(({ label, range, ...group }) => ({ name: label, ...hitCells(group, range) })) : [],
-    parameters: { excel: 'treff-per-periode', empty: nothingDecided },
+    columns: hitColumns(nameColumn('Periode'), { lastYear, most: longestBar(rows), range: 'row' }),
+    rows: found ? rows.map(({ label, range, ...group }) => ({ name: label, ...hitCells(group, range) })) : [],
+    excel: 'treff-per-periode',
   };
-}
+});

@@ -1,11 +1,9 @@
 import { today } from '@/lib/core/clock';
 import { bidColumns } from '@/lib/core/columns/bids';
-import type { Filters } from '@/lib/core/filters/filters';
 import type { Column } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { pipelineOf } from '../bid-hits';
 import { noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
@@ -26,30 +24,26 @@ const columns: Column[] = [
 const unsent: readonly string[] = ['1. Forespørsel', '2. Vurderes', '3. Kalkyle'];
 
 /** The bids open now by status, whatever their due dates; kroner. */
-export async function pipelineByStatus(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { bids } = await readReport(scope, filters);
-  const day = today();
-  const statuses = bidStatuses.filter((status) => phaseOf(status) === 'open');
-  const rows = statuses.map((status) => {
-    const own = bids.filter(({ bidstatus }) => bidstatus === status);
-    const { count, sum, weighted, withoutAmount } = pipelineOf(own);
-    const dues = own.flatMap(({ duedate }) => duedate ?? []).sort();
-    return {
-      status,
-      count,
-      value: sum,
-      weighted,
-      withoutAmount,
-      overdue: unsent.includes(status) ? dues.filter((due) => due < day).length : null,
-      next: dues.find((due) => due >= day) ?? null,
-    };
-  });
-  return {
-    wtype: 'tabulator',
-    title: 'Åpne tilbud nå',
-    subtitle: 'Uansett periode og frist',
-    options: { columns },
-    data: rows.some((row) => row.count > 0) ? rows : [],
-    parameters: { excel: 'apne-tilbud', empty: noneOpen },
-  };
-}
+export const pipelineByStatus = tableSource(
+  { title: 'Åpne tilbud nå', subtitle: 'Uansett periode og frist', columns, excel: 'apne-tilbud', empty: noneOpen },
+  async (scope, filters) => {
+    const { bids } = await readReport(scope, filters);
+    const day = today();
+    const statuses = bidStatuses.filter((status) => phaseOf(status) === 'open');
+    const rows = statuses.map((status) => {
+      const own = bids.filter(({ bidstatus }) => bidstatus === status);
+      const { count, sum, weighted, withoutAmount } = pipelineOf(own);
+      const dues = own.flatMap(({ duedate }) => duedate ?? []).sort();
+      return {
+        status,
+        count,
+        value: sum,
+        weighted,
+        withoutAmount,
+        overdue: unsent.includes(status) ? dues.filter((due) => due < day).length : null,
+        next: dues.find((due) => due >= day) ?? null,
+      };
+    });
+    return { rows: rows.some((row) => row.count > 0) ? rows : [] };
+  },
+);

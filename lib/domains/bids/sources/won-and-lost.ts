@@ -4,9 +4,8 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { addMonths, type MonthRange, monthLabel, shiftRange } from '@/lib/core/filters/months';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { bidListPath } from '@/lib/platform/routing/paths';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { bidHits } from '../bid-hits';
 import { bidListParams } from '../bid-links';
 import { bidsIn } from '../bid-period';
@@ -28,7 +27,7 @@ function runningMonth({ frequency, history }: Filters, last: Shown | undefined):
  * The value of won bids above the axis and of lost ones below it, per bucket and in the running month, with the year
  * before; kroner.
  */
-export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart> {
+export const wonAndLost = chartSource({ title: 'Vunnet og tapt', to: bidListPath }, async (scope, filters) => {
   const { bids, ranges, buckets } = await readReport(scope, filters);
   const running = runningMonth(filters, buckets.at(-1));
   const shown: Shown[] = [...buckets, ...(running ? [running] : [])];
@@ -43,18 +42,14 @@ export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart>
   const compared = { as: 'before', label: lastYear } as const;
   const isRunning = running && hits.at(-1);
   return {
-    wtype: 'chart',
-    title: {
-      text: 'Vunnet og tapt',
-      subtext: joinText(
-        'Tkr, etter måneden tilbudet hadde frist',
-        isRunning !== undefined &&
-          `${running?.label}: ${isRunning.decided === 0 ? 'ingen avgjort' : `${formatNumber(isRunning.decided)} avgjort`}, teller ikke med ennå`,
-      ),
-    },
+    subtitle: joinText(
+      'Tkr, etter måneden tilbudet hadde frist',
+      isRunning !== undefined &&
+        `${running?.label}: ${isRunning.decided === 0 ? 'ingen avgjort' : `${formatNumber(isRunning.decided)} avgjort`}, teller ikke med ennå`,
+    ),
     xAxis: { data: found ? shown.map(({ label }) => label) : [], drill: shown.map(({ from, to }) => ({ from, to })) },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: { selected: JSON.stringify({ Vunnet: true, Tapt: true, [lastYear]: false }) },
+    legend: { Vunnet: true, Tapt: true, [lastYear]: false },
     series: found
       ? [
           {
@@ -88,10 +83,7 @@ export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart>
           ),
         ]
       : [],
-    to: bidListPath,
-    parameters: {
-      excel: 'vunnet-og-tapt',
-      empty: found ? 'Ingen av de avgjorte tilbudene har beløp.' : nothingDecided,
-    },
+    excel: 'vunnet-og-tapt',
+    empty: found ? 'Ingen av de avgjorte tilbudene har beløp.' : nothingDecided,
   };
-}
+});

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { giveWay } from '@/base/give-way';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { calcPath } from '@/lib/platform/routing/paths';
@@ -57,14 +56,11 @@ function usesSubject(companyId: string, { kind, id }: Subject) {
 /** Lists where a subject is used in calculations of open bids. The caller checks Read. */
 export async function listUses(scope: Scope, subject: Subject): Promise<PriceUses> {
   const companyId = scope.company.id;
-  const found = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      select c.xid as calculation, c.name, c.version, c.costs::float8 as costs, b.key as bid, b.description
-      from calculation c join bid b on b.company_id = ${companyId} and b.xid = c.bid_id
-      where c.company_id = ${companyId} and c.deleted_at is null and ${isOpen} and ${usesSubject(companyId, subject)}
-      order by c.saved_at desc, c.xid limit ${mostUses + 1}`,
-  );
+  const found = await companyRows(companyId, foundRow)`
+    select c.xid as calculation, c.name, c.version, c.costs::float8 as costs, b.key as bid, b.description
+    from calculation c join bid b on b.company_id = ${companyId} and b.xid = c.bid_id
+    where c.company_id = ${companyId} and c.deleted_at is null and ${isOpen} and ${usesSubject(companyId, subject)}
+    order by c.saved_at desc, c.xid limit ${mostUses + 1}`;
   const uses: PriceUse[] = [];
   for (const use of found.slice(0, mostUses)) {
     const { rows, changed, unsure, assumptions } = await reprice(scope, use.calculation, subject);
