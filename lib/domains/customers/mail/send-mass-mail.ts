@@ -5,6 +5,7 @@ import { env } from '@/base/env';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { contact, customer, letter, massMail } from '@/db/schema';
 import { formatNumber } from '@/lib/core/format/number';
@@ -156,17 +157,14 @@ const stateRow = z.strictObject({
 
 /** The sendings of a company with their counts, of one or of the last days. */
 function statesOf(companyId: string, which: ReturnType<typeof sql>) {
-  return asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, stateRow)`
-      select m.xid::text as id, m.subject, count(*) filter (where l.state = 'sent')::int as sent,
-        count(*) filter (where l.state in ('queued', 'failed'))::int as left,
-        count(*) filter (where l.state = 'given-up')::int as failed, m.stopped_by as "stoppedBy",
-        to_char(max(l.next_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until
-      from mass_mail m left join letter l on l.company_id = m.company_id and l.about = m.xid and l.kind = 'mass-mail'
-      where m.company_id = ${companyId} and ${which}
-      group by m.company_id, m.xid order by m.at desc`,
-  );
+  return companyRows(companyId, stateRow)`
+    select m.xid::text as id, m.subject, count(*) filter (where l.state = 'sent')::int as sent,
+      count(*) filter (where l.state in ('queued', 'failed'))::int as left,
+      count(*) filter (where l.state = 'given-up')::int as failed, m.stopped_by as "stoppedBy",
+      to_char(max(l.next_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until
+    from mass_mail m left join letter l on l.company_id = m.company_id and l.about = m.xid and l.kind = 'mass-mail'
+    where m.company_id = ${companyId} and ${which}
+    group by m.company_id, m.xid order by m.at desc`;
 }
 
 /** How one's own sending goes. Throws 403, 404 for another's. */

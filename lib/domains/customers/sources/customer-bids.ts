@@ -1,10 +1,8 @@
 import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { askAboutCustomer } from '../chosen-customer';
 
 const columns = bidColumns.take(
@@ -25,7 +23,7 @@ const foundRow = rowOf(columns, 'xid');
  * The bids of the chosen customer, latest first, with xid; kroner. `yrint` is the year a bid counts in (of bidMonth),
  * null without dates.
  */
-export async function customerBids(scope: Scope, filters: Filters): Promise<Datatable> {
+export const customerBids = listSource({ title: 'Tilbud', columns, excel: 'tilbud' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, noBids, async (tx, { xid }) => {
     return queryRows(tx, foundRow)`
@@ -38,15 +36,7 @@ export async function customerBids(scope: Scope, filters: Filters): Promise<Data
       where bid.company_id = ${companyId} and bid.client_id = ${xid}
       order by coalesce(bid.duedate, bid.startdate) desc nulls last, bid.key desc`;
   });
-  return {
-    wtype: 'datatable',
-    title: 'Tilbud',
-    subtitle: '',
-    options: { columns },
-    total: rows.length,
-    data: rows,
-    parameters: { excel: 'tilbud', empty },
-  };
-}
+  return { rows, empty };
+});
 
 const noBids = 'Ingen tilbud til kunden ennå. Legg dem inn under Tilbud → Tilbudsliste → Rediger.';

@@ -1,10 +1,8 @@
 import { queryRows } from '@/db/query-rows';
 import { contactColumns } from '@/lib/core/columns/contacts';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { askAboutCustomer } from '../chosen-customer';
 
 const columns = [contactColumns.one('name', { value: 'val' }), ...contactColumns.take('position', 'email', 'phone')];
@@ -12,7 +10,7 @@ const columns = [contactColumns.one('name', { value: 'val' }), ...contactColumns
 const foundRow = rowOf(columns, 'xid');
 
 /** The contact persons of the chosen customer by name, with xid. */
-export async function customerContacts(scope: Scope, filters: Filters): Promise<Datatable> {
+export const customerContacts = listSource({ title: 'Kontaktpersoner', columns }, async (scope, filters) => {
   const companyId = scope.company.id;
   const none = 'Ingen kontaktpersoner ennå. Legg dem inn under Tilbud → Kontakter → Rediger.';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
@@ -20,13 +18,5 @@ export async function customerContacts(scope: Scope, filters: Filters): Promise<
       select xid, name as val, position, email, phone from contact
       where company_id = ${companyId} and customer_id = ${xid} order by name, xid`;
   });
-  return {
-    wtype: 'datatable',
-    title: 'Kontaktpersoner',
-    subtitle: '',
-    options: { columns },
-    total: rows.length,
-    data: rows,
-    parameters: { excel: 'kontaktpersoner', empty },
-  };
-}
+  return { rows, excel: 'kontaktpersoner', empty };
+});

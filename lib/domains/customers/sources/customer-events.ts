@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { askAboutCustomer } from '../chosen-customer';
 import { mayReadLedger } from '../ledger-access';
 
@@ -32,7 +30,7 @@ const foundRow = z.strictObject({
  * Events of the chosen customer's contacts, such as a mail created, and reminders for users who may read the
  * receivables (`_letter` is what they said, `sending` what became of those that the product sends); latest first.
  */
-export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
+export const customerEvents = listSource({ title: 'Hendelser', columns }, async (scope, filters) => {
   const companyId = scope.company.id;
   const none = 'Ingen hendelser ennå. E-post fra Tilbud → Kontakter og purringer fra Åpne poster kommer her.';
   const seesLedger = mayReadLedger(scope.permissions, 'receivables');
@@ -55,13 +53,5 @@ export async function customerEvents(scope: Scope, filters: Filters): Promise<Da
       order by events.at desc, xid desc
       limit ${most}`;
   });
-  return {
-    wtype: 'datatable',
-    title: 'Hendelser',
-    subtitle: `De ${most} siste`,
-    options: { columns },
-    total: rows.length,
-    data: rows,
-    parameters: { excel: 'hendelser', empty },
-  };
-}
+  return { subtitle: `De ${most} siste`, rows, excel: 'hendelser', empty };
+});

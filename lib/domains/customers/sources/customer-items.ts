@@ -1,18 +1,16 @@
 import { numberText } from '@/db/open-items/invoice-number';
 import { type StrayKid, strayKids } from '@/db/stray-kids';
 import { openItemColumns } from '@/lib/core/columns/open-items';
-import type { Filters } from '@/lib/core/filters/filters';
 import { asOfHeading, ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
-import type { Datatable } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
-import type { Scope } from '@/lib/platform/auth/session';
 import { openItemRows, readOpenItems } from '@/lib/platform/ledger/open-item-rows';
 import { owingCustomers, settlementNote } from '@/lib/platform/ledger/receivables-aging';
 import { openItemsPath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { type Misplaced, misplacedPayments } from '../card/payments';
 import { readMatching } from '../card/read-matching';
 import { askAboutCustomer } from '../chosen-customer';
@@ -47,7 +45,7 @@ const strayText = ({ paid, party, day, amount }: StrayKid) =>
  * kroner. `note` names a payment that equals the invoice but was set against another; `_payment` is its line for users
  * who may move it.
  */
-export async function customerItems(scope: Scope, filters: Filters): Promise<Datatable> {
+export const customerItems = listSource({ title: 'Åpne poster', columns }, async (scope, filters) => {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
   const asOf = ledgerDay(filters);
@@ -79,13 +77,5 @@ export async function customerItems(scope: Scope, filters: Filters): Promise<Dat
     const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;
     return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, none) };
   });
-  return {
-    wtype: 'datatable',
-    title: 'Åpne poster',
-    subtitle,
-    options: { columns },
-    total: rows.length,
-    data: rows,
-    parameters: { excel: 'apne-poster-kunde', empty },
-  };
-}
+  return { subtitle, rows, excel: 'apne-poster-kunde', empty };
+});

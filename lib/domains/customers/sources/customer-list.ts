@@ -7,17 +7,15 @@ import { registerState } from '@/db/register-state';
 import { today } from '@/lib/core/clock';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { customerColumns } from '@/lib/core/columns/customers';
-import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { addMonths, monthNumber } from '@/lib/core/filters/months';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { internalText } from '@/lib/platform/ledger/open-items-sentence';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
 import { customerParam } from '@/lib/platform/routing/things';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/platform/tables/declared/choices';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { openBidSchema } from '../card/open-bids';
 import { type Owed, owedOf } from '../card/owed';
 import { groupTitles, inOrder, type LastSeen, placeCustomer, placeWarned } from '../card/place-customer';
@@ -104,7 +102,7 @@ function lastOf({ lastBid, lastEvent, lastPayment }: Listed): LastSeen | undefin
  * what placed them there. Debts count as of the ledger's month, deadlines as of today; users without the receivables
  * see no debts, payments or groups of them. `_group` is the group's key, `open` the number of open bids (null for none).
  */
-export async function customerList(scope: Scope, { yrpr, span }: Filters): Promise<Datatable> {
+export const customerList = listSource({ title: 'Kunder', columns, excel: 'kunder' }, async (scope, { yrpr, span }) => {
   const companyId = scope.company.id;
   const seesLedger = mayReadLedger(scope.permissions, 'receivables');
   const { customers, lines } = await asCompany.read(companyId, async (tx) => ({
@@ -132,16 +130,9 @@ export async function customerList(scope: Scope, { yrpr, span }: Filters): Promi
     return { xid, no, name, orgnr, register, city, open, group: groupTitles[group], _group: group, amount, reason };
   });
   return {
-    wtype: 'datatable',
-    title: 'Kunder',
     subtitle: 'De som krever mest først',
-    options: { columns },
-    total: rows.length,
-    data: rows,
-    parameters: {
-      excel: 'kunder',
-      chooses: customerParam,
-      empty: 'Ingen kunder ennå. Opprett en ny kunde, eller les inn en SAF-T-fil under Grunndata → Import.',
-    },
+    rows,
+    chooses: customerParam,
+    empty: 'Ingen kunder ennå. Opprett en ny kunde, eller les inn en SAF-T-fil under Grunndata → Import.',
   };
-}
+});

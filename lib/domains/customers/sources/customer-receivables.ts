@@ -1,14 +1,12 @@
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/core/filters/filters';
 import { asOfHeading, ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { ageCustomers, agingNames, settlementNote } from '@/lib/platform/ledger/receivables-aging';
 import { customerParam } from '@/lib/platform/routing/things';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
 
@@ -20,7 +18,7 @@ const columns: Column[] = [
 ];
 
 /** Sums the chosen customer's receivables (15xx) at the end of yrpr's month, by days past due, as one row; kroner. */
-export async function customerReceivables(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const customerReceivables = tableSource({ title: 'Åpne poster etter alder' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
   const asOf = ledgerDay(filters);
@@ -40,12 +38,5 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
     const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;
     return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, none) };
   });
-  return {
-    wtype: 'tabulator',
-    title: 'Åpne poster etter alder',
-    subtitle: `${asOfHeading(filters)}. ${note}`.trim(),
-    options: { columns },
-    data: rows,
-    parameters: { excel: 'apne-poster', empty },
-  };
-}
+  return { subtitle: `${asOfHeading(filters)}. ${note}`.trim(), columns, rows, excel: 'apne-poster', empty };
+});

@@ -11,8 +11,7 @@ import { monthsText, periodText } from '@/lib/core/filters/period-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenRevenue, mayReadLedger } from '../ledger-access';
 
@@ -38,7 +37,7 @@ function columnsOf({ yrpr, span: { fiscalStart } }: Filters): Column[] {
  * Revenue (class 3, kroner) of the chosen customer per fiscal year up to yrpr's month, latest first, and for each year
  * the same months as have passed of the last. Years without revenue in between are included.
  */
-export async function customerRevenueYears(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const customerRevenueYears = tableSource({ title: 'Omsetning per år' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
   const { fiscalStart } = span;
@@ -71,14 +70,7 @@ export async function customerRevenueYears(scope: Scope, filters: Filters): Prom
     });
     return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noRevenue) };
   });
-  return {
-    wtype: 'tabulator',
-    title: 'Omsetning per år',
-    subtitle: 'Uten mva., fra regnskapet',
-    options: { columns: columnsOf(filters) },
-    data: rows,
-    parameters: { excel: 'omsetning-per-ar', empty },
-  };
-}
+  return { subtitle: 'Uten mva., fra regnskapet', columns: columnsOf(filters), rows, excel: 'omsetning-per-ar', empty };
+});
 
 const noRevenue = 'Kunden har ingen omsetning i regnskapet ennå.';

@@ -10,12 +10,11 @@ import { verdictColumns } from '@/lib/core/columns/verdict';
 import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
-import type { Scope } from '@/lib/platform/auth/session';
 import { owingCustomers } from '@/lib/platform/ledger/receivables-aging';
 import { openItemsPath } from '@/lib/platform/routing/paths';
 import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { customerSentence, type SentenceFacts } from '../card/customer-sentence';
 import { openBidSchema } from '../card/open-bids';
 import { owedOf, remindedSum } from '../card/owed';
@@ -58,7 +57,7 @@ const bidRow = z.strictObject({ ...openBidSchema.shape, status: z.string() });
  * `_tone` is its tone (bad, warn or none), `_follow` the number of the bid to follow up (null for none), `_remind` the kroner
  * to remind of (null where it is early, done today, of an earlier month, or not the user's to do).
  */
-export async function customerVerdict(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const customerVerdict = tableSource({ title: 'Vurdering', columns }, async (scope, filters) => {
   const companyId = scope.company.id;
   const seesLedger = mayReadLedger(scope.permissions, 'receivables');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
@@ -77,12 +76,5 @@ export async function customerVerdict(scope: Scope, filters: Filters): Promise<T
     const mayRemind = !reminded && may(scope.permissions, openItemsPath, 'Write') && filters.yrpr === filters.span.last;
     return [{ sentence, detail, _tone: tone, _follow: follow, _remind: mayRemind ? remindedSum(ledger.owed) : null }];
   });
-  return {
-    wtype: 'tabulator',
-    title: 'Vurdering',
-    subtitle: '',
-    options: { columns },
-    data: rows,
-    parameters: { empty },
-  };
-}
+  return { rows, empty };
+});

@@ -4,11 +4,9 @@ import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { contactColumns } from '@/lib/core/columns/contacts';
-import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths } from '@/lib/core/filters/months';
 import type { Column } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { refusalsOf } from '../refusals';
 
 const foundRow = z.strictObject({
@@ -36,7 +34,7 @@ const segmentMonths = 24;
  * Every contact under its customer, by name (specification 1, section 2.7), with the day of the last mail created here,
  * whether the address gets mail to many, the customer's segment, and whether the customer had a bid in the last year. With `limit` only the first rows.
  */
-export async function contacts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
+export const contacts = listSource({ title: 'Kontakter', groupby: 'company' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const months = { from: addMonths(filters.yrpr, 1 - segmentMonths), to: filters.yrpr };
   const rows = await asCompany.read(companyId, async (tx) => {
@@ -73,17 +71,10 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
     return found.map((row) => ({ ...row, refusal: refusalOf(row.email) ?? null }));
   });
   return {
-    wtype: 'datatable',
-    title: 'Kontakter',
     subtitle: 'Kundenes kontakter, gruppert på selskap',
-    // Nothing is said of it where nobody has refused: the names and addresses need the room.
-    options: { columns: columns.filter(({ value }) => value !== 'refusal' || rows.some(({ refusal }) => refusal)) },
-    total: rows.length,
-    data: rows.slice(0, limit),
-    parameters: {
-      groupby: 'company',
-      excel: 'kontakter',
-      empty: 'Ingen kontakter ennå. Legg dem inn under Tilbud → Kontakter → Rediger.',
-    },
+    columns: columns.filter(({ value }) => value !== 'refusal' || rows.some(({ refusal }) => refusal)),
+    rows,
+    excel: 'kontakter',
+    empty: 'Ingen kontakter ennå. Legg dem inn under Tilbud → Kontakter → Rediger.',
   };
-}
+});
