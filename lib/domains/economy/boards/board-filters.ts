@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isUuid } from '@/lib/core/format/uuid';
 import type { OwnFilter } from '@/lib/platform/routing/page';
@@ -22,12 +21,9 @@ const filtersOf = (subject: SQL): readonly OwnFilter[] => [
     text: 'Tavle',
     emptyLabel: 'Den første',
     choices: ({ company }) =>
-      asCompany.read(
-        company.id,
-        (tx) => queryRows(tx, choiceRow)`
-          select xid as value, title as label from kamishibai_board
-          where company_id = ${company.id} and ${subject} order by orderint, title`,
-      ),
+      companyRows(company.id, choiceRow)`
+        select xid as value, title as label from kamishibai_board
+        where company_id = ${company.id} and ${subject} order by orderint, title`,
   },
 ];
 

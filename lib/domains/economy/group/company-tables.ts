@@ -1,10 +1,9 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { monthsOf } from '../buckets';
 import { lineOre, readGroupResult } from './group-result';
 import { groupSubtitle } from './group-words';
@@ -35,7 +34,7 @@ function rowsOf({ company, groups, ledger, months }: CompanyResult, { buckets }:
 }
 
 /** Each company's own profit and loss over the period, as it counts in the group: a table of its own in files. */
-export async function groupCompanies(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupCompanies = tableSource({ title: 'Selskap', excel: 'konsern-selskaper' }, async (scope, filters) => {
   const { companies } = await readGroupResult(scope, filters);
   const amount = { type: 'amount', decimals: 0 } as const;
   const columns: Column[] = [
@@ -47,15 +46,10 @@ export async function groupCompanies(scope: Scope, filters: Filters): Promise<Ta
     { text: 'Sum', value: 'sum', ...amount, pinned: true },
   ];
   return {
-    wtype: 'tabulator',
-    title: 'Selskap',
     subtitle: groupSubtitle(companies, filters),
-    options: { columns },
-    data: companies.flatMap((one) => rowsOf(one, filters)),
-    parameters: {
-      excel: 'konsern-selskaper',
-      splitpages: 'company',
-      empty: 'Ingen av selskapene har regnskap for perioden.',
-    },
+    columns,
+    rows: companies.flatMap((one) => rowsOf(one, filters)),
+    splitpages: 'company',
+    empty: 'Ingen av selskapene har regnskap for perioden.',
   };
-}
+});

@@ -1,11 +1,9 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { monthNumber } from '@/lib/core/filters/months';
 import type { Elimination } from '@/lib/core/group/hand-eliminations';
 import { groupBy } from '@/lib/core/group-by';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { eliminationColumns, unreconciledRows } from './elimination-columns';
 import { readGroupResult } from './group-result';
 import { groupSubtitle } from './group-words';
@@ -14,7 +12,7 @@ import { groupSubtitle } from './group-words';
  * Lists the eliminations in the period by company, account and reason, kroner, debit positive, so that the sum of the
  * result accounts is the result's loss.
  */
-export async function groupEliminations(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupEliminations = tableSource({ title: 'Elimineringer' }, async (scope, filters) => {
   const { companies, eliminations, unreconciled, reasons, months } = await readGroupResult(scope, filters);
   const inPeriod = new Set(months);
   const names = new Map(companies.map(({ company }) => [company.id, company.name]));
@@ -38,13 +36,10 @@ export async function groupEliminations(scope: Scope, filters: Filters): Promise
   const back = unreconciled.reduce((sum, { month, ore }) => (inPeriod.has(monthNumber(month)) ? sum - ore : sum), 0);
   const span = { from: filters.ranges[0]?.from, to: filters.ranges.at(-1)?.to };
   return {
-    wtype: 'tabulator',
-    title: 'Elimineringer',
     subtitle: groupSubtitle(companies, filters),
-    options: {
-      columns: eliminationColumns(drillTo(span)),
-    },
-    data: [...data, ...unreconciledRows(back)],
-    parameters: { excel: 'konsern-elimineringer', empty: 'Ingenting er eliminert i perioden.' },
+    columns: eliminationColumns(drillTo(span)),
+    rows: [...data, ...unreconciledRows(back)],
+    excel: 'konsern-elimineringer',
+    empty: 'Ingenting er eliminert i perioden.',
   };
-}
+});

@@ -6,11 +6,10 @@ import { dash } from '@/lib/core/format/value';
 import { type Member, minorityShare } from '@/lib/core/group/members';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { isResultGroup, type ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
 import { groupExplainPath, groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { type GroupResult, groupOre, lineOre, plannedCompanies, plannedNames, readGroupResult } from './group-result';
 import { groupSubtitle, ownMonthsText } from './group-words';
 import type { CompanyResult } from './read-company';
@@ -161,18 +160,17 @@ function shareRows(result: GroupResult, filters: Filters): Row[] {
  * The profit and loss of a group: a column per company by its id, their sum, what is eliminated and what is left, against
  * last year's, and the sum against the budgets. Kroner to the øre; `group` is `sum` less `eliminated`.
  */
-export async function groupProfitAndLoss(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupProfitAndLoss = tableSource({ title: 'Resultatregnskap' }, async (scope, filters) => {
   const result = await readGroupResult(scope, filters);
   const { companies, lines } = result;
   const terms = lineTerms(lines);
   const isUnknown = companies.some(({ knowsBefore }) => !knowsBefore);
   const unknown = isUnknown ? ` · ${lastYearName(filters)}: ${unknownText(filters.span)}` : '';
   return {
-    wtype: 'tabulator',
-    title: 'Resultatregnskap',
     subtitle: `${groupSubtitle(companies, filters)} · Endring og avvik: pluss er bedre${unknown}`,
-    options: { columns: columnsOf(result, filters) },
-    data: [...lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)), ...shareRows(result, filters)],
-    parameters: { excel: 'konsern', empty: emptyText },
+    columns: columnsOf(result, filters),
+    rows: [...lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)), ...shareRows(result, filters)],
+    excel: 'konsern',
+    empty: emptyText,
   };
-}
+});

@@ -1,16 +1,14 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { monthLabel, monthOf } from '@/lib/core/filters/months';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { groupResultPath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { lineOre, readGroupResult } from './group-result';
 import { groupSubtitle } from './group-words';
 import { groupPartParam, pageParams } from './rows/page-params';
 
 /** The result of the group by month, kroner: what the companies have of each month that counts, less what is eliminated. */
-export async function groupMonths(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupMonths = tableSource({ title: 'Måned for måned' }, async (scope, filters) => {
   const { companies, monthLines: lines, taken, months } = await readGroupResult(scope, filters);
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
   const terms = lineTerms(lines);
@@ -24,11 +22,9 @@ export async function groupMonths(scope: Scope, filters: Filters): Promise<Tabul
     },
   ];
   return {
-    wtype: 'tabulator',
-    title: 'Måned for måned',
     subtitle: groupSubtitle(companies, filters),
-    options: { columns },
-    data: lines.map((line, at): Row => {
+    columns,
+    rows: lines.map((line, at): Row => {
       const parts = shown.map((month) => {
         const own = companies.reduce(
           (sum, one) => (one.months.includes(month) ? sum + lineOre(one.ledger, line, [month]) : sum),
@@ -45,6 +41,7 @@ export async function groupMonths(scope: Scope, filters: Filters): Promise<Tabul
         _to: pageParams(filters),
       };
     }),
-    parameters: { excel: 'konsern-maneder', empty: 'Ingen av selskapene har regnskap for perioden.' },
+    excel: 'konsern-maneder',
+    empty: 'Ingen av selskapene har regnskap for perioden.',
   };
-}
+});

@@ -5,8 +5,8 @@ import { groupMember, membership, permission, user } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import type { Row } from '@/lib/core/widgets/column';
 import { groupSetupPath, may, type Permission } from '@/lib/platform/auth/permissions';
-import type { Source } from '@/lib/platform/routing/page';
 import { groupResultPath, profitAndLossPath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 
 const fewest = 2;
 /** The pages a user must read a company on to have it in their Resultat of the group. */
@@ -45,7 +45,7 @@ async function readPeople(companyIds: readonly string[]): Promise<Person[]> {
  * Lists the readers of the group's result, and their companies: worked out from their permissions, nothing is set here.
  * Throws 403 without Write on the set-up of the group, which is Write on /admin in every company of it.
  */
-export const whoSeesGroup: Source<'tabulator'> = async ({ company: { id }, permissions }) => {
+export const whoSeesGroup = tableSource({ title: 'Hvem ser det' }, async ({ company: { id }, permissions }) => {
   if (!may(permissions, groupSetupPath, 'Write'))
     throw notAllowed('Det krever Skriv på Administrasjon i alle selskapene.');
   const places = await asCompany.read(id, (tx) =>
@@ -73,19 +73,16 @@ export const whoSeesGroup: Source<'tabulator'> = async ({ company: { id }, permi
     };
   });
   return {
-    wtype: 'tabulator',
-    title: 'Hvem ser det',
     subtitle:
       'Regnet ut fra tilgangene i hvert selskap: Les på Resultat i to selskaper eller flere gir konsernet for dem',
-    options: {
-      columns: [
-        { text: 'Navn', value: 'fullname', type: 'text', width: 240 },
-        { text: 'E-post', value: 'username', type: 'text', width: 260 },
-        { text: 'Ser', value: 'sees', type: 'text', width: 180, dropfilter: true },
-        { text: 'Selskaper', value: 'companies', type: 'text', width: 480 },
-      ],
-    },
-    data,
-    parameters: { excel: 'konsern-tilgang', empty: 'Ingen er med i selskapene.' },
+    columns: [
+      { text: 'Navn', value: 'fullname', type: 'text', width: 240 },
+      { text: 'E-post', value: 'username', type: 'text', width: 260 },
+      { text: 'Ser', value: 'sees', type: 'text', width: 180, dropfilter: true },
+      { text: 'Selskaper', value: 'companies', type: 'text', width: 480 },
+    ],
+    rows: data,
+    excel: 'konsern-tilgang',
+    empty: 'Ingen er med i selskapene.',
   };
-};
+});

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthLabel } from '@/lib/core/filters/months';
 import { splitValues } from '@/lib/core/filters/own-values';
@@ -109,20 +108,17 @@ type Found = z.infer<typeof foundRow>;
 /** Filter values of all the company's order rows: read once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
   const own = sql`from sales_order where sales_order.company_id = ${company.id}`;
-  const [row] = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, foundRow)`
-      select
-        array(select distinct ${orderMonth} as month ${own} order by month) as months,
-        array(select distinct productcat ${own} order by productcat) as categories,
-        array(select distinct dimpronm ${own} order by dimpronm) as products,
-        (select coalesce(json_agg(json_build_object('code', code, 'name', name)), '[]') from (
-          select distinct code, name from (select segment_id ${own}) o
-          left join dimension on dimension.company_id = ${company.id} and dimension.xid = o.segment_id) s) as segments,
-        (select coalesce(json_agg(json_build_object('code', no, 'name', name)), '[]') from (
-          select distinct no, name from (select customer_id ${own}) o
-          join customer on customer.company_id = ${company.id} and customer.xid = o.customer_id) c) as customers`,
-  );
+  const [row] = await companyRows(company.id, foundRow)`
+    select
+      array(select distinct ${orderMonth} as month ${own} order by month) as months,
+      array(select distinct productcat ${own} order by productcat) as categories,
+      array(select distinct dimpronm ${own} order by dimpronm) as products,
+      (select coalesce(json_agg(json_build_object('code', code, 'name', name)), '[]') from (
+        select distinct code, name from (select segment_id ${own}) o
+        left join dimension on dimension.company_id = ${company.id} and dimension.xid = o.segment_id) s) as segments,
+      (select coalesce(json_agg(json_build_object('code', no, 'name', name)), '[]') from (
+        select distinct no, name from (select customer_id ${own}) o
+        join customer on customer.company_id = ${company.id} and customer.xid = o.customer_id) c) as customers`;
   return row ?? { months: [], segments: [], customers: [], categories: [], products: [] };
 });
 

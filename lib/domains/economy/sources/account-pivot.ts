@@ -3,15 +3,13 @@ import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import { accountColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
-import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
 import { monthOf } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import { className } from '@/lib/core/format/account-class';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Pivot } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 
 const foundRow = z.strictObject({
   no: z.string(),
@@ -26,7 +24,7 @@ const { account, net } = voucherLineColumns.columns;
 /**
  * The ledger by account class and account, year and month (yyyy-mm); kroner, debit less credit, so that the total is 0.
  */
-export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivot> {
+export const accountPivot = diagramSource('pivot', { title: 'Konto', excel: 'pivot-konto' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
@@ -38,8 +36,6 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
     return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
   });
   return {
-    wtype: 'pivot',
-    title: 'Konto',
     subtitle: `Debet minus kredit, ${periodText(filters.ranges, filters.span.fiscalStart)}. Inntekter og gjeld står med minus, som i hovedboken.`,
     options: {
       rows: [
@@ -63,6 +59,6 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
         _drill: drillTo({ group: no.slice(0, 1), account: no, from: month, to: month }),
       };
     }),
-    parameters: { excel: 'pivot-konto', empty },
+    empty,
   };
-}
+});

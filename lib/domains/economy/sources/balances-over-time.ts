@@ -1,10 +1,9 @@
 import { comparedSeries } from '@/lib/core/charts/comparisons';
-import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName, offAtFirst } from '@/lib/core/filters/last-year';
 import { addMonths, monthNumber } from '@/lib/core/filters/months';
 import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { cashGroups, readBalances } from '../balance-months';
 
 const lines = [
@@ -17,41 +16,40 @@ const lines = [
  * Bank, receivables and payables at the end of each bucket and a year before; kroner, debt positive. Null before the
  * ledger begins.
  */
-export async function balancesOverTime(scope: Scope, filters: Filters): Promise<Chart> {
-  const last = filters.buckets.at(-1)?.to ?? filters.yrpr;
-  const balances = await readBalances(scope, Object.values(cashGroups), last, filters.span);
-  const buckets = balances.found ? filters.buckets : [];
-  const ends = buckets.map((bucket) => monthNumber(bucket.to));
-  const series = lines.flatMap(({ name, group, sign, color }): Chart['series'] => {
-    const signed = (months: readonly number[]) =>
-      balances.at(group, months).map((value) => (value === null ? null : 0 + sign * value));
-    const before = signed(ends.map((end) => end - 12));
-    const drills = buckets.map(({ to }) => {
-      const month = addMonths(to, -12);
-      // The balance before the ledger's first month is its opening balance, which has no lines to drill to.
-      if (month < filters.span.known) return null;
-      return { ...drillToBalance(month, balances.openedMonth(month), filters.span), ...drillTo({ group }) };
+export const balancesOverTime = chartSource(
+  { title: 'Bank, kundefordringer og leverandørgjeld', yAxis: { name: 'Tkr', type: 'amount' }, excel: 'likviditet' },
+  async (scope, filters) => {
+    const last = filters.buckets.at(-1)?.to ?? filters.yrpr;
+    const balances = await readBalances(scope, Object.values(cashGroups), last, filters.span);
+    const buckets = balances.found ? filters.buckets : [];
+    const ends = buckets.map((bucket) => monthNumber(bucket.to));
+    const series = lines.flatMap(({ name, group, sign, color }): Chart['series'] => {
+      const signed = (months: readonly number[]) =>
+        balances.at(group, months).map((value) => (value === null ? null : 0 + sign * value));
+      const before = signed(ends.map((end) => end - 12));
+      const drills = buckets.map(({ to }) => {
+        const month = addMonths(to, -12);
+        // The balance before the ledger's first month is its opening balance, which has no lines to drill to.
+        if (month < filters.span.known) return null;
+        return { ...drillToBalance(month, balances.openedMonth(month), filters.span), ...drillTo({ group }) };
+      });
+      return [
+        { name, type: 'line', data: signed(ends), color, drill: drillTo({ group }) },
+        ...comparedSeries(name, { as: 'before', label: lastYearName(filters) }, before, { drills }),
+      ];
     });
-    return [
-      { name, type: 'line', data: signed(ends), color, drill: drillTo({ group }) },
-      ...comparedSeries(name, { as: 'before', label: lastYearName(filters) }, before, { drills }),
-    ];
-  });
-  return {
-    wtype: 'chart',
-    title: { text: 'Bank, kundefordringer og leverandørgjeld', subtext: 'Tkr, saldo ved slutten av hver periode' },
-    xAxis: {
-      data: buckets.map((b) => b.label),
-      drill: buckets.map(({ to }) => drillToBalance(to, balances.openedMonth(to), filters.span)),
-    },
-    yAxis: { name: 'Tkr', type: 'amount' },
-    legend: {
-      selected: JSON.stringify({
+    return {
+      subtitle: 'Tkr, saldo ved slutten av hver periode',
+      xAxis: {
+        data: buckets.map((b) => b.label),
+        drill: buckets.map(({ to }) => drillToBalance(to, balances.openedMonth(to), filters.span)),
+      },
+      legend: {
         ...Object.fromEntries(lines.map(({ name }) => [name, true])),
         ...offAtFirst(filters),
-      }),
-    },
-    series: balances.found ? series : [],
-    parameters: { excel: 'likviditet', empty: balances.empty },
-  };
-}
+      },
+      series: balances.found ? series : [],
+      empty: balances.empty,
+    };
+  },
+);

@@ -1,13 +1,11 @@
 import { accountColumns } from '@/lib/core/columns/ledger';
-import type { Filters } from '@/lib/core/filters/filters';
 import { monthOf } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column } from '@/lib/core/widgets/column';
 import type { State } from '@/lib/core/widgets/state-tone';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import type { BankMonth } from '@/lib/platform/ledger/controls/bank-months';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { controlAmount, kroner, stateColumn } from '../control-table';
 import { bankControl } from '../controls';
 
@@ -27,14 +25,11 @@ function stateOf({ closing, deviation }: BankMonth): State {
 }
 
 /** Balance and movement of each bank account per month, to compare with the bank's statement. */
-export async function bankMonthTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const bankMonthTable = tableSource({ title: 'Bankkonti per måned', columns }, async (scope, filters) => {
   const { months, empty } = await bankControl(scope, filters);
   return {
-    wtype: 'tabulator',
-    title: 'Bankkonti per måned',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Utgående saldo er den kontoutskriften skal vise`,
-    options: { columns },
-    data: months.map((row) => ({
+    rows: months.map((row) => ({
       no: row.no,
       name: row.name,
       month: monthOf(row.month),
@@ -45,6 +40,7 @@ export async function bankMonthTable(scope: Scope, filters: Filters): Promise<Ta
       state: stateOf(row),
       _drill: drillTo({ account: row.no, from: monthOf(row.month), to: monthOf(row.month) }),
     })),
-    parameters: { excel: 'bankkonti', empty },
+    excel: 'bankkonti',
+    empty,
   };
-}
+});

@@ -1,5 +1,5 @@
 import type { Column } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/platform/routing/page';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { quantityAndPrice } from '../change/change-parts';
 import { changeWords } from '../change/change-words';
 import { readChanges } from '../change/read-changes';
@@ -24,7 +24,7 @@ const noHours =
   'Ingen timer i begge periodene for dette tallet. Timer føres per prosjekt, og sier noe om inntekt og lønn.';
 
 /** The effects of hours and of the price per hour on the change in revenue and wages; kroner, adding up to the øre. */
-export const changeHours: Source<'tabulator'> = async (scope, filters) => {
+export const changeHours = tableSource({ title: 'Mengde og pris', columns }, async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
   const priced = parts.length === 0 ? [] : await readPricedParts(scope.company.id, question);
   const words = changeWords(question, filters);
@@ -43,14 +43,9 @@ export const changeHours: Source<'tabulator'> = async (scope, filters) => {
     };
   });
   return {
-    wtype: 'tabulator',
-    title: 'Mengde og pris',
     subtitle: `Timer på prosjekter og hva én time kom på, ${words.now} mot ${words.before}`,
-    options: { columns },
-    data,
-    parameters: {
-      excel: 'mengde-og-pris',
-      empty: parts.length === 0 ? empty : noHours,
-    },
+    rows: data,
+    excel: 'mengde-og-pris',
+    empty: parts.length === 0 ? empty : noHours,
   };
-};
+});

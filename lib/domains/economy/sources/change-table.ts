@@ -1,6 +1,6 @@
 import type { Column } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/platform/routing/page';
 import { explainPath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { byChange, changeOf, totalOf } from '../change/change-parts';
 import { axisLabel, type ChangeQuestion, questionOfPart, sliceOfPart } from '../change/change-question';
 import { changeWords, linesBehind } from '../change/change-words';
@@ -28,7 +28,7 @@ function columnsOf(question: ChangeQuestion, words: ReturnType<typeof changeWord
 }
 
 /** Every part of the change with both figures, largest change first; kroner. Each part links to its own explanation. */
-export const changeTable: Source<'datatable'> = async (scope, filters) => {
+export const changeTable = listSource({ whole: true, excel: 'endringer' }, async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
   const words = changeWords(question, filters);
   const total = changeOf(totalOf(parts));
@@ -47,12 +47,10 @@ export const changeTable: Source<'datatable'> = async (scope, filters) => {
     };
   });
   return {
-    wtype: 'datatable',
     title: `Alle endringer etter ${axisLabel(question.axis).toLowerCase()}`,
     subtitle: `${words.figure}, ${words.now} mot ${words.before}, kr`,
-    options: { columns: columnsOf(question, words) },
-    data,
-    total: data.length,
-    parameters: { excel: 'endringer', empty },
+    columns: columnsOf(question, words),
+    rows: data,
+    empty,
   };
-};
+});

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { inMonths } from '@/db/period-sql';
-import { queryRows } from '@/db/query-rows';
 import { voucherLineColumns } from '@/lib/core/columns/ledger';
 import { monthNumber } from '@/lib/core/filters/months';
 import { sumMoney } from '@/lib/core/format/number';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { changeOf, totalOf } from '../change/change-parts';
 import type { ChangeQuestion } from '../change/change-question';
 import { changeWords } from '../change/change-words';
@@ -70,7 +69,7 @@ const noVouchers = 'Ingen enkeltbilag er mer enn en tidel av endringen.';
 const mostVouchers = 20;
 
 /** Vouchers whose difference from their recurrence exceeds a tenth of the change, largest first; kroner. */
-export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
+export const changeVouchers = listSource({ title: 'Enkeltbilag bak endringen', columns }, async (scope, filters) => {
   const { question, parts, empty } = await readChanges(scope, filters);
   const { side } = question;
   const total = changeOf(totalOf(parts));
@@ -78,10 +77,7 @@ export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
   const rows =
     total === 0 || parts.length === 0
       ? []
-      : await asCompany.read(
-          companyId,
-          (tx) => queryRows(tx, voucherRow)`${pairedVouchers(companyId, question, total)}`,
-        );
+      : await companyRows(companyId, voucherRow)`${pairedVouchers(companyId, question, total)}`;
   const words = changeWords(question, filters);
   const data = rows.map(({ isnow, ...row }) => {
     const single = readAs(side, Number(row.single));
@@ -90,12 +86,10 @@ export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
     return { ...row, single, against, effect, share: effect / total };
   });
   return {
-    wtype: 'datatable',
-    title: 'Enkeltbilag bak endringen',
     subtitle: `${words.figure}: bilag som er mer enn en tidel av endringen, ${words.now} mot ${words.before}. Det som går igjen, er satt mot sitt motstykke`,
-    options: { columns },
-    data,
-    total: data.length,
-    parameters: { excel: 'enkeltbilag', empty: parts.length === 0 ? empty : noVouchers },
+    rows: data,
+    whole: true,
+    excel: 'enkeltbilag',
+    empty: parts.length === 0 ? empty : noVouchers,
   };
-};
+});

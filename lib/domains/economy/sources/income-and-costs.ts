@@ -1,9 +1,8 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { offAtFirst } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { monthsOf } from '../buckets';
 import { resultAgainst } from '../held-against';
 import { readResult } from '../result-months';
@@ -21,7 +20,7 @@ const shown = [
  * Revenue and operating costs per bucket as bars, the operating result as a line, each compared with the year before
  * and the budget; kroner.
  */
-export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Chart> {
+export const incomeAndCosts = chartSource({ title: 'Inntekter og kostnader' }, async (scope, filters) => {
   const { empty, ...result } = await readResult(scope, filters);
   const { ledger, groups } = result;
   const months = monthsOf(filters.ranges);
@@ -38,17 +37,15 @@ export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Ch
     ];
   });
   return {
-    wtype: 'chart',
-    title: { text: 'Inntekter og kostnader', subtext: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}` },
+    subtitle: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     xAxis: {
       data: found ? filters.buckets.map((bucket) => bucket.label) : [],
       drill: found ? filters.buckets.map(({ from, to }) => drillTo({ from, to })) : [],
     },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: {
-      selected: JSON.stringify({ Inntekter: true, Kostnader: true, Driftsresultat: true, ...offAtFirst(filters) }),
-    },
+    legend: { Inntekter: true, Kostnader: true, Driftsresultat: true, ...offAtFirst(filters) },
     series: found ? series : [],
-    parameters: { excel: 'inntekter-og-kostnader', empty },
+    excel: 'inntekter-og-kostnader',
+    empty,
   };
-}
+});

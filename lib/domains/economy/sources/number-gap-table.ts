@@ -1,11 +1,9 @@
 import { voucherColumns } from '@/lib/core/columns/ledger';
-import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { stateColumn } from '../control-table';
 import { numberControl } from '../controls';
 
@@ -20,14 +18,11 @@ const columns: Column[] = [
 ];
 
 /** Missing voucher numbers between existing ones, per series and fiscal year. */
-export async function numberGapTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const numberGapTable = tableSource({ title: 'Hull i nummerseriene', columns }, async (scope, filters) => {
   const { gaps, start, empty } = await numberControl(scope, filters);
   return {
-    wtype: 'tabulator',
-    title: 'Hull i nummerseriene',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Bilagsarter som deler nummerserie, er sett under ett`,
-    options: { columns },
-    data: gaps.map(({ year, journals, prefix, from, to, missing, before, after }) => ({
+    rows: gaps.map(({ year, journals, prefix, from, to, missing, before, after }) => ({
       year: fiscalYearLabel(year, start),
       journal: journals.join(', '),
       numbers: from === to ? `${prefix}${from}` : `${prefix}${from}–${prefix}${to}`,
@@ -37,6 +32,7 @@ export async function numberGapTable(scope: Scope, filters: Filters): Promise<Ta
       state: 'Mangler nummer',
       _drill: drillTo({ voucher: before.no, journal: before.journal, ...fiscalYearRange(year, start) }),
     })),
-    parameters: { excel: 'nummerserier', empty },
+    excel: 'nummerserier',
+    empty,
   };
-}
+});

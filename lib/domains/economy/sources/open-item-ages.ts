@@ -1,11 +1,9 @@
 import { today } from '@/lib/core/clock';
 import { ageColumns } from '@/lib/core/columns/open-items';
-import type { Filters } from '@/lib/core/filters/filters';
 import { sumMoney } from '@/lib/core/format/number';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { ageBands, agesOf, bandNames, bandOf, longOverdueBands } from '@/lib/platform/ledger/customer-ages';
 import { openItemsSentence } from '@/lib/platform/ledger/open-items-sentence';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { readReceivables } from '../receivables';
 
 const columns = ageColumns.take('age', 'items', 'customers', 'amount');
@@ -15,7 +13,7 @@ const columns = ageColumns.take('age', 'items', 'customers', 'amount');
  * chosen, without companies of the same group. `customers` counts each customer once, in the band of the oldest item; `_band` names it. `_heading` and
  * `_detail` are the sentence about the whole, `_long` the customers over 60 days late whom nobody has reminded today.
  */
-export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const openItemAges = tableSource({ title: 'Etter alder', columns }, async (scope, filters) => {
   const { asOf, customers: all, empty } = await readReceivables(scope, filters);
   const customers = all.filter(({ internal }) => !internal);
   const parts = customers.flatMap((customer) => customer.parts);
@@ -33,11 +31,8 @@ export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabu
     long: { customers: long.length, neverReminded: long.filter(({ reminded }) => !reminded).length, remindedToday },
   });
   return {
-    wtype: 'tabulator',
-    title: 'Etter alder',
     subtitle: [heading.replace(/\.?$/, '.'), detail].filter((part) => part !== '').join(' '),
-    options: { columns },
-    data:
+    rows:
       all.length === 0
         ? []
         : ageBands.map(({ value, key }) => ({
@@ -50,6 +45,7 @@ export async function openItemAges(scope: Scope, filters: Filters): Promise<Tabu
             customers: oldest.filter(({ band }) => band?.value === value).length,
             amount: ages.bands[key].amount,
           })),
-    parameters: { excel: 'etter-alder', empty },
+    excel: 'etter-alder',
+    empty,
   };
-}
+});

@@ -1,11 +1,9 @@
 import { ageColumns, openItemColumns } from '@/lib/core/columns/open-items';
-import type { Filters } from '@/lib/core/filters/filters';
 import { asOfHeading } from '@/lib/core/filters/ledger-day';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { agesOf, byUrgency } from '@/lib/platform/ledger/customer-ages';
 import { internalText } from '@/lib/platform/ledger/open-items-sentence';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { ofChosenBands, readReceivables } from '../receivables';
 
 const columns = [
@@ -22,17 +20,14 @@ const orNothing = (amount: number) => (amount === 0 ? null : amount);
  * Sums each customer's open items by days past due, kroner, the oldest first and companies of the same group last: the items of the chosen ages. `reminded`
  * is the day of the last reminder, `_times` how many there were.
  */
-export async function openItemsByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const openItemsByCustomer = tableSource({ title: 'Åpne poster per kunde', columns }, async (scope, filters) => {
   const { asOf, customers, empty } = await readReceivables(scope, filters);
   const aged = ofChosenBands(customers, filters, asOf)
     .map((customer) => ({ ...customer, ages: agesOf(customer.parts, asOf) }))
     .sort((a, b) => Number(a.internal) - Number(b.internal) || byUrgency(a, b));
   return {
-    wtype: 'tabulator',
-    title: 'Åpne poster per kunde',
     subtitle: `${asOfHeading(filters)}. De som har det eldste forfallet først.`,
-    options: { columns },
-    data: aged.map(
+    rows: aged.map(
       ({ xid, no, name, internal, ages: { all, overdue, oldest, bands }, reminded }): Row => ({
         xid,
         _customer: xid,
@@ -52,6 +47,7 @@ export async function openItemsByCustomer(scope: Scope, filters: Filters): Promi
         internal: internal ? internalText(all.amount) : null,
       }),
     ),
-    parameters: { excel: 'per-kunde', empty },
+    excel: 'per-kunde',
+    empty,
   };
-}
+});

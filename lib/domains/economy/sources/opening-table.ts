@@ -1,12 +1,10 @@
 import { accountColumns } from '@/lib/core/columns/ledger';
-import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { equityLine, resultLine, undisposedLine } from '@/lib/platform/ledger/controls/opening-control';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { openingControl } from '../controls';
 
@@ -30,14 +28,12 @@ function accountsOf(no: string) {
  * Each account's opening balance compared with the previous closing balance; the year's result goes to equity, which is
  * one line.
  */
-export async function openingTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const openingTable = tableSource({ title: 'Inngående mot utgående balanse' }, async (scope, filters) => {
   const { lines, start, empty } = await openingControl(scope, filters);
   return {
-    wtype: 'tabulator',
-    title: 'Inngående mot utgående balanse',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Debet minus kredit. Årsresultatet går til egenkapitalen ved årsskiftet.`,
-    options: { columns },
-    data: lines.map((line) => ({
+    columns,
+    rows: lines.map((line) => ({
       no: line.no,
       name: line.name,
       year: fiscalYearLabel(line.year, start),
@@ -51,6 +47,7 @@ export async function openingTable(scope: Scope, filters: Filters): Promise<Tabu
         _drill: drillTo({ ...accountsOf(line.no), ...fiscalYearRange(line.year - 1, start) }),
       }),
     })),
-    parameters: { excel: 'inngaende-balanse', empty },
+    excel: 'inngaende-balanse',
+    empty,
   };
-}
+});

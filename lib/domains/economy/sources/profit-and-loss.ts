@@ -7,11 +7,10 @@ import { begunText } from '@/lib/core/filters/whole-months';
 import { dash } from '@/lib/core/format/value';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { against, againstParam, drillTo, drillToBefore, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { lineLook, lineTerms } from '@/lib/platform/ledger/line-terms';
 import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/platform/ledger/profit-and-loss';
 import { explainPath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { monthsOf } from '../buckets';
 import type { MoneyGrid } from '../money-grid';
 import { type ResultMonths, readResult, yearBefore } from '../result-months';
@@ -84,7 +83,7 @@ function rowOf(
  * The profit and loss by account group with a column per bucket, compared with the year before and the budget; kroner
  * to the øre.
  */
-export async function profitAndLoss(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const profitAndLoss = tableSource({ title: 'Resultatregnskap', excel: 'resultat' }, async (scope, filters) => {
   const result = await readResult(scope, filters);
   const { span, ranges } = filters;
   const begun = filters.ranges.map((range) => begunText(range, span)).find((text) => text !== '');
@@ -92,11 +91,9 @@ export async function profitAndLoss(scope: Scope, filters: Filters): Promise<Tab
   const lines = result.groups.length === 0 ? [] : profitAndLossLines(result.groups);
   const terms = lineTerms(lines);
   return {
-    wtype: 'tabulator',
-    title: 'Resultatregnskap',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Avvik: pluss er bedre enn budsjett${unknown}${begun ? ` · ${begun}` : ''}`,
-    options: { columns: columnsOf(filters) },
-    data: lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)),
-    parameters: { excel: 'resultat', empty: result.empty },
+    columns: columnsOf(filters),
+    rows: lines.map((line, at) => rowOf(line, terms[at] ?? '', result, filters)),
+    empty: result.empty,
   };
-}
+});

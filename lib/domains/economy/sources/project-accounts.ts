@@ -7,8 +7,7 @@ import { shareOf } from '@/lib/core/format/share';
 import { dash } from '@/lib/core/format/value';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges, noneCode } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { type ProjectTotals, readProjectTotals } from '../project-totals';
 
 function columnsOf(filters: Filters, hasBudget: boolean): Column[] {
@@ -49,18 +48,16 @@ const heldAgainst = ({ margin, budget }: Pick<ProjectTotals, 'margin' | 'budget'
  * Revenue, costs by class, margin and budgeted margin per project, lines without a project last and in no sum; kroner. A project
  * without a budget has no deviation, and what has begun is held against no budget.
  */
-export async function projectAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const projectAccounts = tableSource({ title: 'Prosjektregnskap' }, async (scope, filters) => {
   const { projects, empty } = await readProjectTotals(scope, filters);
   const whole = await readProjectTotals(scope, wholeFilters(filters));
   const held = new Map(whole.projects.map((one) => [one.code, one]));
   const hasBudget = whole.projects.some(({ active, budget }) => active && budget !== null);
   const begun = filters.ranges.map((range) => begunText(range, filters.span)).find((text) => text !== '');
   return {
-    wtype: 'tabulator',
-    title: 'Prosjektregnskap',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Budsjett og avvik gjelder marginen i prosjektene med budsjett. «Uten prosjekt» er ikke med i summene${begun ? ` · ${begun}` : ''}`,
-    options: { columns: columnsOf(filters, hasBudget) },
-    data: projects
+    columns: columnsOf(filters, hasBudget),
+    rows: projects
       .filter((project) => project.active)
       .map(({ code, name, revenue, goods, wages, other, margin }) => ({
         code,
@@ -76,6 +73,7 @@ export async function projectAccounts(scope: Scope, filters: Filters): Promise<T
         _style: code === null ? '6' : null,
         _drill: drillTo({ project: code ?? noneCode }),
       })),
-    parameters: { excel: 'prosjektregnskap', empty },
+    excel: 'prosjektregnskap',
+    empty,
   };
-}
+});

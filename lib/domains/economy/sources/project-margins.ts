@@ -1,11 +1,9 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
-import type { Bar } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { readProjectTotals } from '../project-totals';
 import { noProjects } from '../project-words';
 import { yearBefore } from '../result-months';
@@ -13,7 +11,7 @@ import { yearBefore } from '../result-months';
 const shown = 15;
 
 /** The margin of the projects with most revenue in the period, compared with the year before and the budget; kroner. */
-export async function projectMargins(scope: Scope, filters: Filters): Promise<Bar> {
+export const projectMargins = diagramSource('bar', { title: 'Margin per prosjekt' }, async (scope, filters) => {
   const { projects, empty } = await readProjectTotals(scope, filters);
   const largest = projects
     .filter((p) => p.active && p.code !== null)
@@ -24,8 +22,6 @@ export async function projectMargins(scope: Scope, filters: Filters): Promise<Ba
   const held = new Map((await readProjectTotals(scope, compared)).projects.map((one) => [one.code, one]));
   const known = compared.ranges.length > 0 && isKnown(yearBefore(compared.ranges), filters.span);
   return {
-    wtype: 'bar',
-    title: 'Margin per prosjekt',
     subtitle: `De ${shown} med størst inntekt, Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     options: { redNegative: true, before: lastYearName(filters) },
     data: largest.map(({ code, name, margin }) => ({
@@ -35,6 +31,7 @@ export async function projectMargins(scope: Scope, filters: Filters): Promise<Ba
       budget: held.get(code)?.budget ?? null,
       drill: drillTo({ group: '3,4,5,6,7', project: code ?? undefined, ...drillToRanges(filters) }),
     })),
-    parameters: { excel: 'margin-per-prosjekt', empty: noProjects(projects, empty) },
+    excel: 'margin-per-prosjekt',
+    empty: noProjects(projects, empty),
   };
-}
+});

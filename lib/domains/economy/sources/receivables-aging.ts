@@ -7,11 +7,10 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { asOfHeading, ledgerDay } from '@/lib/core/filters/ledger-day';
 import type { Column } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { ageCustomers, agingNames, settlementNote } from '@/lib/platform/ledger/receivables-aging';
 import { openItemsPath } from '@/lib/platform/routing/paths';
 import { customerParam } from '@/lib/platform/routing/things';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 /** Columns of the aged balances; a customer's amount links to their open items. */
@@ -27,7 +26,7 @@ function columnsOf({ yrpr }: Filters): Column[] {
 }
 
 /** Sums each customer's open receivables (15xx) at the end of yrpr's month, by days past due; kroner. */
-export async function receivablesAging(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const receivablesAging = tableSource({ title: 'Aldersfordelte kundefordringer' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const asOf = ledgerDay(filters);
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
@@ -37,11 +36,9 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
   });
   const note = await noteOfSubLedger(scope, filters, 'customer');
   return {
-    wtype: 'tabulator',
-    title: 'Aldersfordelte kundefordringer',
     subtitle: [`${asOfHeading(filters)}.`, settlementNote(rows), note].filter((part) => part !== '').join(' '),
-    options: { columns: columnsOf(filters) },
-    data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ xid, no, name, balance, internal, aging }) => ({
+    columns: columnsOf(filters),
+    rows: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ xid, no, name, balance, internal, aging }) => ({
       xid,
       no,
       customer: name,
@@ -50,8 +47,9 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
       internal: internal ? 'Internt' : null,
       _to: { [customerParam]: xid },
     })),
-    parameters: { excel: 'aldersfordeling', empty },
+    excel: 'aldersfordeling',
+    empty,
   };
-}
+});
 
 const noneOwes = 'Ingen kunder har åpne poster ved utgangen av måneden. Velg en annen måned.';

@@ -14,9 +14,8 @@ import { changeShare, shareOf, sharesInWords } from '@/lib/core/format/share';
 import type { Column } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo, drillToBefore, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { customerLook } from '@/lib/platform/ledger/segments';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { yearBefore } from '../result-months';
 import { shareColumns } from '../share-columns';
 
@@ -57,8 +56,7 @@ function columnsOf(filters: Filters): Column[] {
 }
 
 /** Revenue (class 3) per customer in the period and the same months a year before; kroner, the largest first. */
-export async function revenueByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const companyId = scope.company.id;
+export const revenueByCustomer = tableSource({ title: 'Kunder' }, async ({ company: { id: companyId } }, filters) => {
   const compared = wholeFilters(filters).ranges;
   const { rows, empty } = await asCompany.read(companyId, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
@@ -81,8 +79,6 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
   const total = sumMoney(rows.map((row) => row.revenue));
   const negative = rows.filter((row) => row.revenue < 0).length;
   return {
-    wtype: 'tabulator',
-    title: 'Kunder',
     subtitle: [
       `Omsetning uten mva., mot samme måneder året før${known ? '' : `: ${unknownText(filters.span)}`}`,
       total > 0 ? sharesInWords(negative) : '',
@@ -90,8 +86,8 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
     ]
       .filter(Boolean)
       .join(' · '),
-    options: { columns: columnsOf(filters) },
-    data: rows.map(({ xid, no, name, revenue, held, before }) => {
+    columns: columnsOf(filters),
+    rows: rows.map(({ xid, no, name, revenue, held, before }) => {
       const look = customerLook(no, name);
       return {
         xid,
@@ -105,6 +101,7 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
         _drill: drillTo({ group: '3', customer: look.no }),
       };
     }),
-    parameters: { excel: 'omsetning-per-kunde', empty },
+    excel: 'omsetning-per-kunde',
+    empty,
   };
-}
+});

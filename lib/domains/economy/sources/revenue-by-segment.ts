@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/core/filters/filters';
 import { offAtFirst } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { segmentCodes, segmentLooks, together } from '@/lib/platform/ledger/segments';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { monthsOf } from '../buckets';
 import { resultAgainst } from '../held-against';
 import { createMoneyGrid } from '../money-grid';
@@ -27,7 +25,7 @@ const foundRow = z.strictObject({
 const stack = 'segment';
 
 /** Revenue (class 3) per bucket, stacked by segment, the total compared with the year before and the budget; kroner. */
-export async function revenueBySegment(scope: Scope, filters: Filters): Promise<Chart> {
+export const revenueBySegment = chartSource({ title: 'Omsetning per segment' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const [result, { rows, empty }] = await Promise.all([
     readResult(scope, filters),
@@ -55,15 +53,12 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
   const buckets = rows.length === 0 ? [] : filters.buckets;
   const whole = { name: 'Omsetning', to: stack, type: 'bar', drill: drillTo({ group: '3' }) } as const;
   return {
-    wtype: 'chart',
-    title: { text: 'Omsetning per segment', subtext: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}` },
+    subtitle: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     xAxis: { data: buckets.map((b) => b.label), drill: buckets.map(({ from, to }) => drillTo({ from, to })) },
     yAxis: { name: 'Tkr', type: 'amount' },
     legend: {
-      selected: JSON.stringify({
-        ...Object.fromEntries(sorted.map(({ name }) => [name, true])),
-        ...offAtFirst(filters),
-      }),
+      ...Object.fromEntries(sorted.map(({ name }) => [name, true])),
+      ...offAtFirst(filters),
     },
     series: [
       ...sorted.map(({ code, name, color, isOther }) => ({
@@ -76,6 +71,7 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
       })),
       ...(rows.length === 0 ? [] : resultAgainst(result, filters, creditOf('3'), whole)),
     ],
-    parameters: { excel: 'omsetning-per-segment', empty },
+    excel: 'omsetning-per-segment',
+    empty,
   };
-}
+});

@@ -1,11 +1,9 @@
 import { accountColumns } from '@/lib/core/columns/ledger';
-import type { Filters } from '@/lib/core/filters/filters';
 import { ledgerDay } from '@/lib/core/filters/ledger-day';
 import { formatDate } from '@/lib/core/format/date';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, noneCode } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { agreement, controlAmount, stateColumn } from '../control-table';
 import { subLedgerControl } from '../controls';
 
@@ -23,15 +21,12 @@ const columns: Column[] = [
 ];
 
 /** Customers and suppliers compared with their accounts, and the sources of a deviation. */
-export async function subLedgerTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const subLedgerTable = tableSource({ title: 'Reskontro mot hovedbok', columns }, async (scope, filters) => {
   const { accounts, empty } = await subLedgerControl(scope, filters);
   const { span, yrpr } = filters;
   return {
-    wtype: 'tabulator',
-    title: 'Reskontro mot hovedbok',
     subtitle: `Per ${formatDate(ledgerDay({ yrpr, span }))} · Debet minus kredit`,
-    options: { columns },
-    data: accounts.map(({ kind, no, name, ledger, parties, deviation, opening, nameless, since }) => ({
+    rows: accounts.map(({ kind, no, name, ledger, parties, deviation, opening, nameless, since }) => ({
       no,
       name,
       kind: kinds[kind],
@@ -48,6 +43,7 @@ export async function subLedgerTable(scope: Scope, filters: Filters): Promise<Ta
         to: yrpr,
       }),
     })),
-    parameters: { excel: 'reskontro', empty },
+    excel: 'reskontro',
+    empty,
   };
-}
+});

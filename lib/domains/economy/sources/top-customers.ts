@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
@@ -10,8 +9,7 @@ import { wholeFilters } from '@/lib/core/filters/whole-filters';
 import { shareOf } from '@/lib/core/format/share';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
-import type { Bar } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { yearBefore } from '../result-months';
 
 const foundRow = z.strictObject({
@@ -25,34 +23,31 @@ const foundRow = z.strictObject({
 /**
  * The twenty customers with most revenue (class 3) in the period, their share of the total and the year before; kroner.
  */
-export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar> {
-  const companyId = scope.company.id;
+export const topCustomers = diagramSource('bar', { title: 'De 20 største kundene' }, async ({ company }, filters) => {
   const compared = wholeFilters(filters).ranges;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
+  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select customer.no, customer.name, -totals.now as revenue, 0 - totals.before as before, -totals.whole as whole
         from (
           select customer_id, sum(now) as now, sum(before) as before, sum(sum(now)) over () as whole
           from (
-            select customer_id, net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
+            select customer_id, net as now, 0 as before from (${customerRevenue(company.id, filters.ranges)}) a
             union all
-            select customer_id, 0, net from (${customerRevenue(companyId, yearBefore(compared))}) b
+            select customer_id, 0, net from (${customerRevenue(company.id, yearBefore(compared))}) b
           ) parts
           group by customer_id
         ) totals
-        join customer on customer.company_id = ${companyId} and customer.xid = totals.customer_id
+        join customer on customer.company_id = ${company.id} and customer.xid = totals.customer_id
         where totals.now <> 0
         order by revenue desc, customer.no
         limit 20`;
-    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    return { rows, empty: await ledgerEmptyText(tx, company.id, rows.length > 0) };
   });
   const known = compared.length > 0 && isKnown(yearBefore(compared), filters.span);
   const last = compared === filters.ranges ? undefined : compared.at(-1);
   const begun = last ? `, ${monthsText(last)}` : '';
   const namesakes = (name: string) => rows.filter((row) => row.name === name).length > 1;
   return {
-    wtype: 'bar',
-    title: 'De 20 største kundene',
     subtitle: `Omsetning i Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     options: { before: `${lastYearName(filters)}${begun}` },
     data: rows.map(({ no, name, revenue, before, whole }) => ({
@@ -62,6 +57,7 @@ export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar>
       share: revenue < 0 ? null : shareOf(revenue, whole),
       drill: drillTo({ group: '3', customer: no, ...drillToRanges(filters) }),
     })),
-    parameters: { excel: 'storste-kunder', empty },
+    excel: 'storste-kunder',
+    empty,
   };
-}
+});

@@ -4,8 +4,7 @@ import { periodText } from '@/lib/core/filters/period-text';
 import { termName } from '@/lib/core/filters/vat-terms';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo, vatPart, vatSides } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { vatControl } from '../controls';
 
@@ -37,14 +36,11 @@ function aboutTerms(months: Filters['ranges'], { span }: Filters): string {
 }
 
 /** Base × rate by the tax table of each line's import, compared with the VAT accounts, per term. */
-export async function vatTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const vatTable = tableSource({ title: 'Merverdiavgift per termin', columns }, async (scope, filters) => {
   const { terms, months, empty } = await vatControl(scope, filters);
   return {
-    wtype: 'tabulator',
-    title: 'Merverdiavgift per termin',
     subtitle: aboutTerms(months, filters),
-    options: { columns },
-    data: terms.map((term) => ({
+    rows: terms.map((term) => ({
       term: termLabel(term, filters),
       side: sides[term.side],
       turnover: kroner(term.turnover),
@@ -57,6 +53,7 @@ export async function vatTable(scope: Scope, filters: Filters): Promise<Tabulato
       unknown: term.unknown.join(', '),
       _drill: drillTo({ vat: vatSides[term.side], from: monthOf(term.from), to: monthOf(term.to) }),
     })),
-    parameters: { excel: 'merverdiavgift', empty },
+    excel: 'merverdiavgift',
+    empty,
   };
-}
+});

@@ -3,10 +3,12 @@ import { cardColumns } from '@/lib/core/columns/boards';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Row } from '@/lib/core/widgets/column';
 import { stat } from '@/lib/core/widgets/stat';
-import type { Datatable, Kamishibai, Stat } from '@/lib/core/widgets/widget';
+import type { Stat } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { boardsOf } from '@/lib/platform/tables/declared/boards';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { boardsWithPlaces } from './boards-with-places';
 import { missedBy } from './control-list';
 import { cardAt, noBoards, roadToProjects } from './one-board';
@@ -15,20 +17,20 @@ import { cardAt, noBoards, roadToProjects } from './one-board';
 const found = oncePerLoad((scope) => boardsWithPlaces(scope, boardsOf.projects));
 
 /** All boards of projects, read-only: split by board on a carousel and in its files. */
-export async function allBoards(scope: Scope, filters: Filters): Promise<Kamishibai> {
-  const boards = await found(scope, filters);
-  const road = roadToProjects(scope);
-  return {
-    wtype: 'kamishibai',
-    title: 'Kamishibai',
-    subtitle: '',
-    options: { row: 'Prosjekt', to: road.to },
-    data: boards.flatMap(({ xid, title, places }) =>
-      places.map((place) => ({ ...cardAt(place, xid, road), board: `Kamishibai\\${title}` })),
-    ),
-    parameters: { excel: 'kamishibai', refresh: true, splitpages: 'board', empty: noBoards },
-  };
-}
+export const allBoards = diagramSource(
+  'kamishibai',
+  { title: 'Kamishibai', excel: 'kamishibai', refresh: true, splitpages: 'board', empty: noBoards },
+  async (scope, filters) => {
+    const boards = await found(scope, filters);
+    const road = roadToProjects(scope);
+    return {
+      options: { row: 'Prosjekt', to: road.to },
+      data: boards.flatMap(({ xid, title, places }) =>
+        places.map((place) => ({ ...cardAt(place, xid, road), board: `Kamishibai\\${title}` })),
+      ),
+    };
+  },
+);
 
 /** The missed controls, longest overdue first. */
 async function missedOf(scope: Scope, filters: Filters): Promise<Row[]> {
@@ -45,18 +47,14 @@ async function missedOf(scope: Scope, filters: Filters): Promise<Row[]> {
 const missedColumns = cardColumns.take('row', 'point', 'board', 'checkdate', 'missed');
 
 /** The missed controls on the boards of projects, with their age. */
-export async function missedControls(scope: Scope, filters: Filters): Promise<Datatable> {
-  const data = await missedOf(scope, filters);
-  return {
-    wtype: 'datatable',
-    title: 'Kontroller ingen har sett på',
+export const missedControls = listSource(
+  { title: 'Kontroller ingen har sett på', columns: missedColumns, excel: 'kontroller', refresh: true },
+  async (scope, filters) => ({
     subtitle: 'De som har ventet lengst først',
-    options: { columns: missedColumns },
-    total: data.length,
-    data,
-    parameters: { excel: 'kontroller', refresh: true, empty: 'Ingen kontroll venter. Alt er sett på.' },
-  };
-}
+    rows: await missedOf(scope, filters),
+    empty: 'Ingen kontroll venter. Alt er sett på.',
+  }),
+);
 
 /** The number of missed controls. */
 export async function missedStat(scope: Scope, filters: Filters): Promise<Stat> {

@@ -1,9 +1,7 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { monthNumber } from '@/lib/core/filters/months';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { balanceSubtitle } from '../group-words';
 import { type BalanceLine, balanceGroupOf } from './balance-lines';
 import { balanceColumns, balanceRow, linesOf, shownOf, termsOf } from './balance-table';
@@ -40,7 +38,7 @@ function accountLines({ members: [group = ''], side }: BalanceLine, balance: Gro
  * The balance sheet of a group by account: under each account group what its accounts come to, with the columns of the
  * balance sheet. Kroner to the øre, assets and debt both positive; `group` is `sum` less `eliminated`.
  */
-export async function groupBalanceAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupBalanceAccounts = tableSource({ title: 'Konto for konto' }, async (scope, filters) => {
   const balance = await readGroupBalance(scope, filters);
   const now = byAccount(balance, balance.now);
   const inAccounts: GroupBalance = {
@@ -69,19 +67,12 @@ export async function groupBalanceAccounts(scope: Scope, filters: Filters): Prom
     places.push(data.length);
   }
   return {
-    wtype: 'tabulator',
-    title: 'Konto for konto',
     subtitle: balanceSubtitle(balance.companies, filters),
-    // The group's figure of an account has its companies beside it, and leads no further.
-    options: {
-      columns: balanceColumns(balance, filters).map(({ to, ...column }) =>
-        column.value === 'group' ? column : { ...column, ...(to && { to }) },
-      ),
-    },
-    data,
-    parameters: {
-      excel: 'konsern-balanse-kontoer',
-      empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.',
-    },
+    columns: balanceColumns(balance, filters).map(({ to, ...column }) =>
+      column.value === 'group' ? column : { ...column, ...(to && { to }) },
+    ),
+    rows: data,
+    excel: 'konsern-balanse-kontoer',
+    empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.',
   };
-}
+});

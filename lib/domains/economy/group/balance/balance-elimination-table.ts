@@ -1,8 +1,6 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { eliminationColumns, unreconciledRows } from '../elimination-columns';
 import { balanceSubtitle } from '../group-words';
 import { readGroupBalance } from './group-balance';
@@ -11,7 +9,7 @@ import { readGroupBalance } from './group-balance';
  * Lists the amounts taken away of the balances at the month's end by company, account and reason, kroner, debit
  * positive, and those that return: together zero.
  */
-export async function groupBalanceEliminations(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupBalanceEliminations = tableSource({ title: 'Elimineringer i balansen' }, async (scope, filters) => {
   const { companies, now, reasons } = await readGroupBalance(scope, filters);
   const names = new Map(companies.map((one) => [one.company.id, one]));
   const data = now.eliminations.map(({ pair, company, account, ore }): Row => {
@@ -26,13 +24,10 @@ export async function groupBalanceEliminations(scope: Scope, filters: Filters): 
     };
   });
   return {
-    wtype: 'tabulator',
-    title: 'Elimineringer i balansen',
     subtitle: balanceSubtitle(companies, filters),
-    options: {
-      columns: eliminationColumns({}),
-    },
-    data: [...data, ...unreconciledRows(-now.unreconciled)],
-    parameters: { excel: 'konsern-balanse-elimineringer', empty: 'Ingenting er eliminert i balansen.' },
+    columns: eliminationColumns({}),
+    rows: [...data, ...unreconciledRows(-now.unreconciled)],
+    excel: 'konsern-balanse-elimineringer',
+    empty: 'Ingenting er eliminert i balansen.',
   };
-}
+});

@@ -5,9 +5,8 @@ import { lastDayOf } from '@/lib/core/format/days';
 import { dash } from '@/lib/core/format/value';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { groupBalancePath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { balanceSubtitle } from '../group-words';
 import { groupPartParam, pageParams } from '../rows/page-params';
 import { type BalanceLine, balanceLines, isEquity } from './balance-lines';
@@ -163,19 +162,17 @@ function shareRows({ companies, now, held, before }: GroupBalance, lines: readon
  * The balance sheet of a group at a month's end: a column per company by its id, their sum, what is eliminated and what is
  * left, against a year before. Kroner to the øre, assets and debt both positive; `group` is `sum` less `eliminated`.
  */
-export async function groupBalanceSheet(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupBalanceSheet = tableSource({ title: 'Balanse', excel: 'konsern-balanse' }, async (scope, filters) => {
   const balance = await readGroupBalance(scope, filters);
   const lines = linesOf(balance);
   const terms = termsOf(lines);
   return {
-    wtype: 'tabulator',
-    title: 'Balanse',
     subtitle: balanceSubtitle(balance.companies, filters),
-    options: { columns: balanceColumns(balance, filters) },
-    data: [
+    columns: balanceColumns(balance, filters),
+    rows: [
       ...lines.map((line, at) => balanceRow(line, terms[at] ?? '', balance, filters)),
       ...shareRows(balance, lines),
     ],
-    parameters: { excel: 'konsern-balanse', empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.' },
+    empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.',
   };
-}
+});

@@ -6,8 +6,7 @@ import { lastDayOf } from '@/lib/core/format/days';
 import { dash } from '@/lib/core/format/value';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToBalance } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { balanceSubtitle } from '../group-words';
 import { readGroupBalance } from './group-balance';
 import type { CompanyBalance } from './read-company-balance';
@@ -34,7 +33,7 @@ function rowsOf({ company, first, names, at }: CompanyBalance, { now, before }: 
  * Each company's own balances by account, as its ledger has them: kroner, debit less credit, so that each company comes to
  * nothing. Result accounts count from the fiscal year's beginning.
  */
-export async function groupAccountBalances(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupAccountBalances = tableSource({ title: 'Selskap', splitpages: 'company' }, async (scope, filters) => {
   const { companies, now, before } = await readGroupBalance(scope, filters);
   const amount = { type: 'amount', decimals: 2, none: dash } as const;
   const months = { now: now.month, before: before.month };
@@ -45,17 +44,12 @@ export async function groupAccountBalances(scope: Scope, filters: Filters): Prom
     { text: formatDate(lastDayOf(before.month)), value: 'before', ...amount },
   ];
   return {
-    wtype: 'tabulator',
-    title: 'Selskap',
     subtitle: `${balanceSubtitle(companies, filters)} · Debet minus kredit`,
-    options: { columns },
-    data: companies
+    columns,
+    rows: companies
       .filter(({ company }) => now.companies.has(company.id))
       .flatMap((one) => rowsOf(one, months, filters)),
-    parameters: {
-      excel: 'konsern-balanse-selskaper',
-      splitpages: 'company',
-      empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.',
-    },
+    excel: 'konsern-balanse-selskaper',
+    empty: 'Ingen av selskapene har regnskap ved utgangen av måneden.',
   };
-}
+});

@@ -4,12 +4,13 @@ import { monthOf } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
-import type { Bar, Tabulator } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { ProfitAndLossLine } from '@/lib/platform/ledger/profit-and-loss';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { OwnFilter } from '@/lib/platform/routing/page';
 import { explainPath } from '@/lib/platform/routing/paths';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { lineOre, readGroupResult } from '../group-result';
 import { groupSubtitle } from '../group-words';
 import { lineParam } from '../rows/page-params';
@@ -69,34 +70,35 @@ const ownQuestion = (id: string, { prefixes }: ProfitAndLossLine, filters: Filte
 });
 
 /** The steps from last year's figure of the group to this one's, a company each; kroner, adding up to the øre. */
-export async function groupChangeWaterfall(scope: Scope, filters: Filters): Promise<Bar> {
-  const { line, parts, knows, period } = await readParts(scope, filters);
-  const sum = (of: 'now' | 'before') => parts.reduce((all, part) => all + part[of], 0) / 100;
-  const moved = parts
-    .filter(({ now, before }) => now !== before)
-    .sort((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before));
-  return {
-    wtype: 'bar',
-    title: 'Fra det ene tallet til det andre',
-    subtitle: `${line?.label ?? usual}, Tkr`,
-    options: { waterfall: true },
-    data:
-      !line || !knows
-        ? []
-        : [
-            { key: lastYearName(filters), value: sum('before'), total: true },
-            ...moved.map(({ id, name, now, before }) => ({
-              ...{ key: name, value: (now - before) / 100, good: now > before === (line.side === 'income') },
-              ...(id !== null && { to: explainPath, drill: ownQuestion(id, line, filters) }),
-            })),
-            { key: period, value: sum('now'), total: true },
-          ],
-    parameters: { excel: 'konsern-endring', empty: empty(knows) },
-  };
-}
+export const groupChangeWaterfall = diagramSource(
+  'bar',
+  { title: 'Fra det ene tallet til det andre', options: { waterfall: true }, excel: 'konsern-endring' },
+  async (scope, filters) => {
+    const { line, parts, knows, period } = await readParts(scope, filters);
+    const sum = (of: 'now' | 'before') => parts.reduce((all, part) => all + part[of], 0) / 100;
+    const moved = parts
+      .filter(({ now, before }) => now !== before)
+      .sort((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before));
+    return {
+      subtitle: `${line?.label ?? usual}, Tkr`,
+      data:
+        !line || !knows
+          ? []
+          : [
+              { key: lastYearName(filters), value: sum('before'), total: true },
+              ...moved.map(({ id, name, now, before }) => ({
+                ...{ key: name, value: (now - before) / 100, good: now > before === (line.side === 'income') },
+                ...(id !== null && { to: explainPath, drill: ownQuestion(id, line, filters) }),
+              })),
+              { key: period, value: sum('now'), total: true },
+            ],
+      empty: empty(knows),
+    };
+  },
+);
 
 /** Each company's part of the change, leading to what explains it in the company; kroner. */
-export async function groupChangeTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupChangeTable = tableSource({ title: 'Endringer etter selskap' }, async (scope, filters) => {
   const { companies, line, parts, knows, period } = await readParts(scope, filters);
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 140 } as const;
   const whole = parts.reduce((sum, { now, before }) => sum + now - before, 0);
@@ -108,11 +110,9 @@ export async function groupChangeTable(scope: Scope, filters: Filters): Promise<
     { text: 'Andel av endringen', value: 'share', type: 'percent', decimals: 1, width: 150 },
   ];
   return {
-    wtype: 'tabulator',
-    title: 'Endringer etter selskap',
     subtitle: `${line?.label ?? usual} · ${groupSubtitle(companies, filters)}`,
-    options: { columns },
-    data:
+    columns,
+    rows:
       !line || !knows
         ? []
         : parts.map(
@@ -127,6 +127,7 @@ export async function groupChangeTable(scope: Scope, filters: Filters): Promise<
               ...(id !== null && { _to: ownQuestion(id, line, filters) }),
             }),
           ),
-    parameters: { excel: 'konsern-endringer', empty: empty(knows) },
+    excel: 'konsern-endringer',
+    empty: empty(knows),
   };
-}
+});

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { stillOpen } from '@/db/open-items/stretches';
-import { queryRows } from '@/db/query-rows';
 import { account } from '@/db/schema';
 import { today } from '@/lib/core/clock';
 import { daysBetween } from '@/lib/core/format/days';
@@ -83,16 +83,13 @@ async function openOf(pair: TradePair): Promise<number> {
   const side = claimingSide(pair);
   if (!side || pair.sales.length !== 1 || pair.purchases.length !== 1) return 0;
   const { journal, no, date } = side.voucher;
-  const rows = await asCompany.read(
-    side.company,
-    (tx) => queryRows(tx, openRow)`
-      select coalesce(sum(abs(stretch.amount)), 0) as open
-      from open_stretch stretch
-      join voucher_line line on line.company_id = ${side.company} and line.xid = stretch.line_id
-      join voucher on voucher.company_id = ${side.company} and voucher.xid = line.voucher_id
-      where stretch.company_id = ${side.company} and stretch.to_month = ${stillOpen}
-        and voucher.journal = ${journal} and voucher.no = ${no} and voucher.date = ${date}::date`,
-  );
+  const rows = await companyRows(side.company, openRow)`
+    select coalesce(sum(abs(stretch.amount)), 0) as open
+    from open_stretch stretch
+    join voucher_line line on line.company_id = ${side.company} and line.xid = stretch.line_id
+    join voucher on voucher.company_id = ${side.company} and voucher.xid = line.voucher_id
+    where stretch.company_id = ${side.company} and stretch.to_month = ${stillOpen}
+      and voucher.journal = ${journal} and voucher.no = ${no} and voucher.date = ${date}::date`;
   return toOre(rows[0]?.open ?? 0);
 }
 

@@ -1,10 +1,8 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { shortNames } from '@/lib/core/group/short-names';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { groupTradePath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { cellKey } from '../pairs/trade-summary';
 import { buyerParam, pageParams, sellerParam } from '../rows/page-params';
 import { readTradeSummary } from './trade-page';
@@ -37,7 +35,7 @@ const added = (all: readonly Sums[]): Sums =>
  * without VAT. Rows sell and columns buy, keyed by the buyer's id: `<id>_sold`, `<id>_bought`, `<id>_difference`, and
  * `sum_…`; `seller_id` is the seller's, `seller` its name and `called` the short one. Each figure leads to its pairs.
  */
-export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const tradeMatrix = tableSource({ title: 'Solgt og kjøpt' }, async (scope, filters) => {
   const { summary, companies } = await readTradeSummary(scope, filters);
   const called = shortNames(companies.map(({ name }) => name));
   const inFull = companies.length <= mostInFull;
@@ -87,17 +85,14 @@ export async function tradeMatrix(scope: Scope, filters: Filters): Promise<Tabul
     _style: '2',
   };
   return {
-    wtype: 'tabulator',
-    title: 'Solgt og kjøpt',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Radene selger, kolonnene kjøper`,
-    options: {
-      columns: [
-        { text: 'Selger', value: 'called', type: 'text', width: 170 },
-        ...companies.flatMap(({ id, name }, i) => columnsOf(id, called[i] ?? name, id)),
-        ...columnsOf('sum', 'Sum'),
-      ],
-    },
-    data: summary.rows.length === 0 ? [] : [...rows, total],
-    parameters: { excel: 'internhandel-matrise', empty: 'Ingen internhandel i perioden.' },
+    columns: [
+      { text: 'Selger', value: 'called', type: 'text', width: 170 },
+      ...companies.flatMap(({ id, name }, i) => columnsOf(id, called[i] ?? name, id)),
+      ...columnsOf('sum', 'Sum'),
+    ],
+    rows: summary.rows.length === 0 ? [] : [...rows, total],
+    excel: 'internhandel-matrise',
+    empty: 'Ingen internhandel i perioden.',
   };
-}
+});

@@ -7,9 +7,9 @@ import { daysBetween } from '@/lib/core/format/days';
 import { shortNames } from '@/lib/core/group/short-names';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { CompanyName, Scope } from '@/lib/platform/auth/session';
+import type { CompanyName } from '@/lib/platform/auth/session';
 import { groupTradePath, voucherLinesPath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { decisionsOf } from '../pairs/decisions';
 import { lastDone } from '../pairs/done-words';
 import { isShift } from '../pairs/eliminations';
@@ -135,7 +135,7 @@ function requestedSides({ own }: Filters, companies: readonly CompanyName[]) {
  * yyyy-mm-dd, `age` the days from the first voucher to today of an open one, `pair` its key; `sale_text` and `purchase_text`
  * are what the two vouchers say.
  */
-export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const tradeTable = tableSource({ title: 'Par', columns, excel: 'internhandel' }, async (scope, filters) => {
   const { summary, companies, decisions, answers } = await readTradeSummary(scope, filters);
   const { seller, buyer } = requestedSides(filters, companies);
   const context = await readPairContext(scope, filters);
@@ -151,16 +151,10 @@ export async function tradeTable(scope: Scope, filters: Filters): Promise<Tabula
   );
   const rows = wanted.sort((a, b) => orderOf(a) - orderOf(b));
   return {
-    wtype: 'tabulator',
-    title: 'Par',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Kroner uten mva · Størst differanse først`,
-    options: { columns },
-    data: rows.map((row) =>
+    rows: rows.map((row) =>
       rowOf(row, { context, called, day, open, done: doneOf(row.pair), mayAct: mayAct(group, row.pair) }),
     ),
-    parameters: {
-      excel: 'internhandel',
-      empty: 'Ingen internhandel i perioden. Selskapene kjennes igjen på orgnr under Kunder og Leverandører.',
-    },
+    empty: 'Ingen internhandel i perioden. Selskapene kjennes igjen på orgnr under Kunder og Leverandører.',
   };
-}
+});

@@ -1,10 +1,8 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { asOfHeading } from '@/lib/core/filters/ledger-day';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import type { PartyKind } from '@/lib/platform/ledger/controls/sub-ledgers';
 import { agingKeys, agingNames } from '@/lib/platform/ledger/receivables-aging';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { balanceColumns, balanceRow } from '../balance/balance-table';
 import { readGroupBalance } from '../balance/group-balance';
 import { balanceSubtitle } from '../group-words';
@@ -13,20 +11,18 @@ import { cashLines, type ExternalAges, readGroupAges } from './group-liquidity';
 const empty = 'Ingen av selskapene har regnskap ved utgangen av måneden.';
 
 /** Bank, receivables and payables of a group at a month's end, what the companies owe each other taken out; kroner. */
-export async function groupCash(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupCash = tableSource({ title: 'Likviditet', excel: 'konsern-likviditet' }, async (scope, filters) => {
   const balance = await readGroupBalance(scope, filters);
   return {
-    wtype: 'tabulator',
-    title: 'Likviditet',
     subtitle: `${balanceSubtitle(balance.companies, filters)} · Gjeld vises som pluss`,
-    options: { columns: balanceColumns(balance, filters) },
-    data:
+    columns: balanceColumns(balance, filters),
+    rows:
       balance.now.companies.size === 0
         ? []
         : cashLines.map((line) => balanceRow(line, line.kind === 'result' ? '1,2,-3' : '', balance, filters)),
-    parameters: { excel: 'konsern-likviditet', empty },
+    empty,
   };
-}
+});
 
 const titles: Readonly<Record<PartyKind, { whole: string; nobody: string }>> = {
   customer: { whole: 'Kundefordringer', nobody: 'Uten kunde i reskontroen' },
@@ -56,7 +52,7 @@ function agedRows(all: readonly ExternalAges[], kind: PartyKind, first: number):
 }
 
 /** Sums the open items of parties outside the group at the month's end by age; kroner, both positive. */
-export async function groupAges(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupAges = tableSource({ title: 'Etter alder', excel: 'konsern-alder' }, async (scope, filters) => {
   const all = await readGroupAges(scope, filters);
   const amount = { type: 'amount', decimals: 0, width: 120 } as const;
   const columns: Column[] = [
@@ -67,11 +63,9 @@ export async function groupAges(scope: Scope, filters: Filters): Promise<Tabulat
   const receivables = all.length === 0 ? [] : agedRows(all, 'customer', 1);
   const payables = all.length === 0 ? [] : agedRows(all, 'supplier', receivables.length + 1);
   return {
-    wtype: 'tabulator',
-    title: 'Etter alder',
     subtitle: `Det kunder og leverandører utenfor konsernet skylder og har til gode. ${asOfHeading(filters)}`,
-    options: { columns },
-    data: [...receivables, ...payables],
-    parameters: { excel: 'konsern-alder', empty },
+    columns,
+    rows: [...receivables, ...payables],
+    empty,
   };
-}
+});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
-import { queryRows } from '@/db/query-rows';
 import { voucherLineColumns } from '@/lib/core/columns/ledger';
 import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
@@ -10,9 +9,9 @@ import { eliminatedByPairs, pairsWithin } from '@/lib/core/group/account-pairs';
 import { isOwnedIn } from '@/lib/core/group/members';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Pivot } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { isResultGroup } from '@/lib/platform/ledger/profit-and-loss';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { readGroupResult } from '../group-result';
 import { groupSubtitle } from '../group-words';
 import { handTaken } from '../internal-trade/hand-taken';
@@ -27,15 +26,12 @@ const foundRow = z.strictObject({ no: z.string(), name: z.string(), month: z.num
 /** A company's movement by account and month in the months that count, kroner, debit less credit. */
 function readMovement({ company: { id }, months }: CompanyResult) {
   const ranges = months.map((month) => ({ from: monthOf(month), to: monthOf(month) }));
-  return asCompany.read(
-    id,
-    (tx) => queryRows(tx, foundRow)`
-      select account.no, account.name, ${monthNumberOf('sums')} as month, sums.net
-      from account_month sums
-      join account on account.company_id = ${id} and account.xid = sums.account_id
-      where sums.company_id = ${id} and ${inMonths('sums', ranges)}
-      order by sums.year, sums.month, account.no`,
-  );
+  return companyRows(id, foundRow)`
+    select account.no, account.name, ${monthNumberOf('sums')} as month, sums.net
+    from account_month sums
+    join account on account.company_id = ${id} and account.xid = sums.account_id
+    where sums.company_id = ${id} and ${inMonths('sums', ranges)}
+    order by sums.year, sums.month, account.no`;
 }
 
 type Taken = { account: string; month: Month; ore: number };
@@ -72,7 +68,7 @@ async function readTaken(scope: Scope, filters: Filters): Promise<Taken[]> {
  * The ledgers of a group by account, company and month (yyyy-mm); kroner, debit less credit. What is eliminated is a company
  * of its own, with the opposite sign, so that an account's sum is the group's.
  */
-export async function groupAccountPivot(scope: Scope, filters: Filters): Promise<Pivot> {
+export const groupAccountPivot = diagramSource('pivot', { title: 'Konto' }, async (scope, filters) => {
   const [{ companies }, taken] = await Promise.all([readGroupResult(scope, filters), readTaken(scope, filters)]);
   const all = await Promise.all(companies.map(async (one) => ({ one, rows: await readMovement(one) })));
   const names = new Map<string, string>();
@@ -91,8 +87,6 @@ export async function groupAccountPivot(scope: Scope, filters: Filters): Promise
     sums.set(key, { ...one, ore: (sums.get(key)?.ore ?? 0) + one.ore });
   }
   return {
-    wtype: 'pivot',
-    title: 'Konto',
     subtitle: `${groupSubtitle(companies, filters)} · Debet minus kredit. Kontopar i balansen står i Balanse.`,
     options: {
       rows: [
@@ -117,6 +111,7 @@ export async function groupAccountPivot(scope: Scope, filters: Filters): Promise
         ore === 0 ? [] : [cell(account, 'Eliminert', month, (0 - ore) / 100)],
       ),
     ],
-    parameters: { excel: 'konsern-pivot', empty: 'Ingen av selskapene har regnskap for perioden.' },
+    excel: 'konsern-pivot',
+    empty: 'Ingen av selskapene har regnskap for perioden.',
   };
-}
+});

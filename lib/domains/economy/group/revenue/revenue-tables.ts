@@ -5,9 +5,8 @@ import { changeShare, shareOf } from '@/lib/core/format/share';
 import { dash } from '@/lib/core/format/value';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { drillTo, drillToRanges } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { revenuePath, voucherLinesPath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { shareColumns } from '../../share-columns';
 import { groupSubtitle } from '../group-words';
 import { periodOnly } from '../rows/page-params';
@@ -96,23 +95,19 @@ export function groupTotal({ companies, own }: GroupRevenue): { now: number; bef
 }
 
 /** Revenue (class 3) of each company, what of it is eliminated, and what is left; kroner. */
-export async function groupRevenueByCompany(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupRevenueByCompany = tableSource({ title: 'Selskap', empty }, async (scope, filters) => {
   const revenue = await readGroupRevenue(scope, filters);
   const whole = groupTotal(revenue).now;
   return {
-    wtype: 'tabulator',
-    title: 'Selskap',
     subtitle: groupSubtitle(revenue.companies, filters),
-    options: {
-      columns: [
-        { text: 'Selskap', value: 'company', type: 'text', width: 240, to: revenuePath, drill: {} },
-        { text: 'Omsetning', value: 'sum', ...amount, drill: drillToRanges(filters) },
-        { text: 'Eliminert', value: 'eliminated', ...amount },
-        { text: 'Konsern', value: 'group', ...amount, figure: true },
-        ...comparedColumns(revenue, filters),
-      ],
-    },
-    data: revenue.companies.map(({ company: { id, name } }): Row => {
+    columns: [
+      { text: 'Selskap', value: 'company', type: 'text', width: 240, to: revenuePath, drill: {} },
+      { text: 'Omsetning', value: 'sum', ...amount, drill: drillToRanges(filters) },
+      { text: 'Eliminert', value: 'eliminated', ...amount },
+      { text: 'Konsern', value: 'group', ...amount, figure: true },
+      ...comparedColumns(revenue, filters),
+    ],
+    rows: revenue.companies.map(({ company: { id, name } }): Row => {
       const { revenue: own, eliminated, before } = revenue.own(id);
       const row = compared(own - eliminated, before, whole, revenue.knowsBefore);
       return {
@@ -126,9 +121,9 @@ export async function groupRevenueByCompany(scope: Scope, filters: Filters): Pro
         _drill: { company: id, ...drillTo({ group: '3' }) },
       };
     }),
-    parameters: { excel: 'konsern-omsetning-selskaper', empty },
+    excel: 'konsern-omsetning-selskaper',
   };
-}
+});
 
 /** Returns other eliminations than trade with customers, as a revenue row named in `field`; none at zero. */
 function otherwiseRows(revenue: GroupRevenue, field: string, of: Of): Row[] {
@@ -141,33 +136,29 @@ function otherwiseRows(revenue: GroupRevenue, field: string, of: Of): Row[] {
  * Revenue from others than the group's companies by segment, which are one by name; kroner. What is eliminated beyond the
  * trade with customers is a row, so that the sum is Resultat's.
  */
-export async function groupRevenueBySegment(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupRevenueBySegment = tableSource({ title: 'Segmenter', empty }, async (scope, filters) => {
   const revenue = await readGroupRevenue(scope, filters);
   const of = { whole: groupTotal(revenue).now, by: 'segment', filters } as const;
   return {
-    wtype: 'tabulator',
-    title: 'Segmenter',
     subtitle: 'Omsetning til kunder utenfor konsernet; segmenter med samme navn er ett',
-    options: {
-      columns: [
-        customerColumns.one('segment', { dropfilter: false, width: 240 }),
-        ...companyColumns(revenue),
-        ...comparedColumns(revenue, filters),
-      ],
-    },
-    data: [
+    columns: [
+      customerColumns.one('segment', { dropfilter: false, width: 240 }),
+      ...companyColumns(revenue),
+      ...comparedColumns(revenue, filters),
+    ],
+    rows: [
       ...revenue.segments.map((one) => ({ segment: one.name ?? 'Uten segment', ...partsRow(revenue, one, of) })),
       ...otherwiseRows(revenue, 'segment', of),
     ],
-    parameters: { excel: 'konsern-omsetning-segmenter', empty },
+    excel: 'konsern-omsetning-segmenter',
   };
-}
+});
 
 /**
  * Revenue by customer outside the group, the largest first; kroner. A customer of several companies is one by its
  * organisation number. What is eliminated beyond the trade with customers is a row, so that the sum is Resultat's.
  */
-export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const groupRevenueByCustomer = tableSource({ title: 'Kunder', empty }, async (scope, filters) => {
   const revenue = await readGroupRevenue(scope, filters);
   const of = { whole: groupTotal(revenue).now, by: 'customer', filters } as const;
   const rows = revenue.customers.map((one) => ({
@@ -176,18 +167,14 @@ export async function groupRevenueByCustomer(scope: Scope, filters: Filters): Pr
     ...partsRow(revenue, one, of),
   }));
   return {
-    wtype: 'tabulator',
-    title: 'Kunder',
     subtitle: 'Omsetning uten mva. til kunder utenfor konsernet; samme orgnr er samme kunde',
-    options: {
-      columns: [
-        customerColumns.one('name', { value: 'customer', ref: undefined }),
-        ...customerColumns.take('orgnr'),
-        ...companyColumns(revenue),
-        ...comparedColumns(revenue, filters),
-      ],
-    },
-    data: [...rows, ...otherwiseRows(revenue, 'customer', of).map((row) => ({ orgnr: null, ...row }))],
-    parameters: { excel: 'konsern-omsetning-kunder', empty },
+    columns: [
+      customerColumns.one('name', { value: 'customer', ref: undefined }),
+      ...customerColumns.take('orgnr'),
+      ...companyColumns(revenue),
+      ...comparedColumns(revenue, filters),
+    ],
+    rows: [...rows, ...otherwiseRows(revenue, 'customer', of).map((row) => ({ orgnr: null, ...row }))],
+    excel: 'konsern-omsetning-kunder',
   };
-}
+});

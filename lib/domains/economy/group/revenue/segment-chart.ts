@@ -1,8 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import { colourOfNone, coloursApart, othersName } from '@/lib/core/widgets/category-colour';
-import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { monthsOf } from '../../buckets';
 import { otherwiseText, readGroupRevenue } from './group-revenue';
 
@@ -18,7 +17,7 @@ function added(all: readonly ReadonlyMap<number, number>[]): ReadonlyMap<number,
 }
 
 /** Revenue from others than the group's companies per bucket, stacked by segment; kroner. */
-export async function revenueByGroupSegment(scope: Scope, filters: Filters): Promise<Chart> {
+export const revenueByGroupSegment = chartSource({ title: 'Omsetning per segment' }, async (scope, filters) => {
   const { segments: own, otherwise } = await readGroupRevenue(scope, filters);
   const isNothing = monthsOf(filters.ranges).every((month) => (otherwise.months.get(month) ?? 0) === 0);
   const found = isNothing || own.length === 0 ? own : [...own, { name: otherwiseText, months: otherwise.months }];
@@ -34,16 +33,10 @@ export async function revenueByGroupSegment(scope: Scope, filters: Filters): Pro
   ];
   const buckets = segments.length === 0 ? [] : filters.buckets;
   return {
-    wtype: 'chart',
-    title: {
-      text: 'Omsetning per segment',
-      subtext: `Tkr til kunder utenfor konsernet, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
-    },
+    subtitle: `Tkr til kunder utenfor konsernet, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     xAxis: { data: buckets.map(({ label }) => label) },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: {
-      selected: JSON.stringify(Object.fromEntries(segments.map(({ name }) => [name ?? 'Uten segment', true]))),
-    },
+    legend: Object.fromEntries(segments.map(({ name }) => [name ?? 'Uten segment', true])),
     series: segments.map(({ name, months }) => ({
       name: name ?? 'Uten segment',
       type: 'bar' as const,
@@ -51,9 +44,7 @@ export async function revenueByGroupSegment(scope: Scope, filters: Filters): Pro
       data: buckets.map((bucket) => monthsOf([bucket]).reduce((sum, month) => sum + (months.get(month) ?? 0), 0) / 100),
       color: name === null ? colourOfNone : colours.of(name),
     })),
-    parameters: {
-      excel: 'konsern-omsetning-utvikling',
-      empty: 'Ingen av selskapene har omsetning i perioden.',
-    },
+    excel: 'konsern-omsetning-utvikling',
+    empty: 'Ingen av selskapene har omsetning i perioden.',
   };
-}
+});

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { comparedSeries } from '@/lib/core/charts/comparisons';
-import type { Filters } from '@/lib/core/filters/filters';
 import { addMonths, type Month, monthLabel, monthsBetween } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
 import { sumMoney } from '@/lib/core/format/number';
 import { colourOfNone } from '@/lib/core/widgets/category-colour';
 import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { ordersEmptyText } from '../empty-orders';
 import {
   largestProducts,
@@ -29,20 +28,19 @@ const stack = 'produkt';
  * Planned invoicing (kroner) by the last day of the month, stacked per product, largest first, with colours independent
  * of filters; the total is compared with the year before. A click chooses month and product.
  */
-export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<Chart> {
-  const companyId = scope.company.id;
+export const plannedInvoicing = chartSource({ title: 'Planlagt fakturering' }, async ({ company }, filters) => {
   const amount = orderAmountOf(filters);
-  const { rows, largest, empty } = await asCompany.read(companyId, async (tx) => {
+  const { rows, largest, empty } = await asCompany.read(company.id, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         select ${orderMonth} as month,
-          case when sales_order.dimpronm in (${largestProducts(companyId)}) then sales_order.dimpronm end as product,
+          case when sales_order.dimpronm in (${largestProducts(company.id)}) then sales_order.dimpronm end as product,
           sum(${orderAmountSql[amount]}) as amount
-        ${ordersOf(companyId, filters, ['product', 'eomonth'])}
+        ${ordersOf(company.id, filters, ['product', 'eomonth'])}
         group by 1, 2 having sum(${orderAmountSql[amount]}) <> 0`;
     return {
       rows,
-      largest: await queryRows(tx, largestRow)`${largestProducts(companyId)}`,
-      empty: await ordersEmptyText(tx, companyId, rows.length > 0),
+      largest: await queryRows(tx, largestRow)`${largestProducts(company.id)}`,
+      empty: await ordersEmptyText(tx, company.id, rows.length > 0),
     };
   });
   const months = monthsBetween(rows.map(({ month }) => month));
@@ -67,15 +65,15 @@ export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<
     return yearBefore < (months[0] ?? '') ? null : total(yearBefore);
   });
   return {
-    wtype: 'chart',
-    title: { text: 'Planlagt fakturering', subtext: `${orderAmounts[amount]} etter planlagt levering` },
+    subtitle: `${orderAmounts[amount]} etter planlagt levering`,
     xAxis: { data: months.map(monthLabel), pick: months.map((month) => ({ eomonth: lastDayOf(month) })) },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: { selected: JSON.stringify(Object.fromEntries(series.map(({ name }) => [name, true]))) },
+    legend: Object.fromEntries(series.map(({ name }) => [name, true])),
     series: [
       ...series,
       ...comparedSeries('Sum', { as: 'before', to: stack, label: 'Året før' }, before, { type: 'bar' }),
     ],
-    parameters: { excel: 'planlagt-fakturering', empty },
+    excel: 'planlagt-fakturering',
+    empty,
   };
-}
+});
