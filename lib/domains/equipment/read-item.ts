@@ -1,6 +1,5 @@
 import { notFound } from '@/base/errors';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { HeaderField } from '@/lib/core/table-view/header-field';
@@ -55,22 +54,19 @@ export function asShown({ image_url: picture = null, ...row }: Row): Row {
  * spaces): kroner, kilograms, cubic metres, kW; empty for an unknown one.
  */
 export async function readItem({ company }: Scope, xid: string): Promise<Row[]> {
-  const rows = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, itemRow)`
-      select equipment.xid, equipment.shortid, equipment.title, equipment.description, equipment.category, equipment.subcategory,
-        equipment.classification, equipment.location, equipment.serialno, equipment.count, equipment.measure, equipment.unitsam,
-        equipment.priceam, equipment.dayrentam, supplier.name as sup_id, equipment.sup_item_id, equipment.ean, equipment.equipment_url,
-        equipment.yearmodelint::text as yearmodelint, equipment.attr_dimensions, equipment.attr_weightint, equipment.attr_m3int,
-        equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", seen.seendate, seen.seenplace, equipment.image_id as image_url,
-        (select string_agg(file.xid::text, ' ' order by file.created desc, file.xid desc) from stored_file file
-          where file.company_id = ${company.id} and file.scope = ${damageScope} and file.object = equipment.xid::text
-            and file.removed is null) as damage_pictures
-      from equipment
-      left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
-      left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
-      where equipment.company_id = ${company.id} and equipment.xid = ${xid}`,
-  );
+  const rows = await companyRows(company.id, itemRow)`
+    select equipment.xid, equipment.shortid, equipment.title, equipment.description, equipment.category, equipment.subcategory,
+      equipment.classification, equipment.location, equipment.serialno, equipment.count, equipment.measure, equipment.unitsam,
+      equipment.priceam, equipment.dayrentam, supplier.name as sup_id, equipment.sup_item_id, equipment.ean, equipment.equipment_url,
+      equipment.yearmodelint::text as yearmodelint, equipment.attr_dimensions, equipment.attr_weightint, equipment.attr_m3int,
+      equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", seen.seendate, seen.seenplace, equipment.image_id as image_url,
+      (select string_agg(file.xid::text, ' ' order by file.created desc, file.xid desc) from stored_file file
+        where file.company_id = ${company.id} and file.scope = ${damageScope} and file.object = equipment.xid::text
+          and file.removed is null) as damage_pictures
+    from equipment
+    left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
+    left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
+    where equipment.company_id = ${company.id} and equipment.xid = ${xid}`;
   return rows.map(({ damage_pictures: damage = null, ...row }): Row => ({ ...asShown(row), _damage: damage }));
 }
 

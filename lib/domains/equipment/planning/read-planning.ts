@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { addMonthsToDay } from '@/lib/core/format/days';
@@ -13,13 +14,10 @@ const itemRow = planningItem.omit({ l1id: true, l2id: true });
 
 /** Bookable equipment of the register, by category. */
 export async function itemsForPlanning({ company }: Scope): Promise<PlanningItem[]> {
-  const items = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, itemRow)`
-      select xid as eid, shortid as ekey, title, serialno, count, location, category as l1nm, subcategory as l2nm
-      from equipment where company_id = ${company.id} and classification = 'utst'
-      order by category, subcategory, shortid`,
-  );
+  const items = await companyRows(company.id, itemRow)`
+    select xid as eid, shortid as ekey, title, serialno, count, location, category as l1nm, subcategory as l2nm
+    from equipment where company_id = ${company.id} and classification = 'utst'
+    order by category, subcategory, shortid`;
   return items.map((item) => ({ ...item, ...categoryIds(item.l1nm, item.l2nm) }));
 }
 
@@ -56,18 +54,15 @@ export function equipmentFlow(
 
 /** A project's bookings and wishes; empty for an unknown project. */
 export function projectLines({ company }: Scope, projectid: string) {
-  return asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, projectLine)`
-      select booking.xid, 'booking' as kind, equipment.xid as eid, equipment.shortid || ' ' || equipment.title as text,
-        equipment.category, equipment.subcategory, ${articleOf(sql`equipment.title`)} as article, booking.countam,
-        booking.startdate::text as startdate, booking.enddate::text as enddate, booking.status
-      from booking
-      join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
-      where booking.company_id = ${company.id} and booking.project_id = ${projectid}
-      union all
-      select xid, 'wish', equipment_id, text, category, subcategory, ${wishedArticle}, countam, startdate::text, enddate::text, status
-      from wish where company_id = ${company.id} and project_id = ${projectid}
-      order by 2, 9, 4, 1`,
-  );
+  return companyRows(company.id, projectLine)`
+    select booking.xid, 'booking' as kind, equipment.xid as eid, equipment.shortid || ' ' || equipment.title as text,
+      equipment.category, equipment.subcategory, ${articleOf(sql`equipment.title`)} as article, booking.countam,
+      booking.startdate::text as startdate, booking.enddate::text as enddate, booking.status
+    from booking
+    join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
+    where booking.company_id = ${company.id} and booking.project_id = ${projectid}
+    union all
+    select xid, 'wish', equipment_id, text, category, subcategory, ${wishedArticle}, countam, startdate::text, enddate::text, status
+    from wish where company_id = ${company.id} and project_id = ${projectid}
+    order by 2, 9, 4, 1`;
 }

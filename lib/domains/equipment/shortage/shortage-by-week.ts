@@ -1,8 +1,8 @@
 import { today } from '@/lib/core/clock';
 import { shortageColumns } from '@/lib/core/columns/planning';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/platform/routing/page';
 import { planningPath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { hashOf } from '../planning/category-ids';
 import type { JudgedArticle } from './articles';
 import { lackingSo, lackParam, lacks } from './lack-filter';
@@ -44,25 +44,21 @@ function rowOf(
  * Reads the remaining stock of each article per week over all projects: its stock less bookings (also unconfirmed) and
  * open, uncovered wishes, on the worst day of the week, from today on. Those that lack come first.
  */
-export const shortageByWeek: Source<'datatable'> = async (scope, { own }, { limit }) => {
+export const shortageByWeek = listSource({ title: 'Mangel på utstyr', refresh: true }, async (scope, { own }) => {
   const day = today();
   const { articles: all, weeks } = await readShortage(scope, day);
   const lack = Object.values(lacks).find((one) => one === own[lackParam]);
   const articles = lack === undefined ? all : lackingSo(all, lack, weeks, day);
   return {
-    wtype: 'datatable',
-    title: 'Mangel på utstyr',
     subtitle: 'Ledige på ukens travleste dag når bookinger og åpne ønsker er trukket fra; under 0 mangler så mange',
-    options: {
-      columns: [
-        shortageColumns.one('title'),
-        ...(['category', 'subcategory'] as const).map((id) => shortageColumns.one(id, { to: planningPath })),
-        ...shortageColumns.take('standing', 'stock', 'lackingint'),
-        ...weeks.map(weekColumn),
-      ],
-    },
-    total: articles.length,
-    data: articles.slice(0, limit).map((article) => rowOf(article, weeks)),
-    parameters: { excel: 'utstyrsmangel', refresh: true, empty: 'Ingen utstyr i registeret ennå.' },
+    columns: [
+      shortageColumns.one('title'),
+      ...(['category', 'subcategory'] as const).map((id) => shortageColumns.one(id, { to: planningPath })),
+      ...shortageColumns.take('standing', 'stock', 'lackingint'),
+      ...weeks.map(weekColumn),
+    ],
+    rows: articles.map((article) => rowOf(article, weeks)),
+    excel: 'utstyrsmangel',
+    empty: 'Ingen utstyr i registeret ennå.',
   };
-};
+});

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { countItemColumns } from '@/lib/core/columns/stock-counts';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import type { OwnFilter } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { placeParam } from '../stock-count/count-params';
 import { expectedPieces } from '../stock-count/expected';
 
@@ -24,35 +21,21 @@ export const placeFilter: OwnFilter = {
   text: 'Sted',
   emptyLabel: 'Velg sted',
   choices: ({ company }) =>
-    asCompany.read(
-      company.id,
-      (tx) => queryRows(tx, placeRow)`
-        select location as value, location as label from equipment
-        where company_id = ${company.id} and location is not null and classification <> 'tjst'
-        group by location order by count(*) desc, location`,
-    ),
+    companyRows(company.id, placeRow)`
+      select location as value, location as label from equipment
+      where company_id = ${company.id} and location is not null and classification <> 'tjst'
+      group by location order by count(*) desc, location`,
 };
 
 /** Every item with its expected pieces (0 without a number), the chosen place's first. */
-export async function countItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Datatable> {
-  const place = own[placeParam];
-  const data = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, itemRow)`
+export const countItems = listSource(
+  { columns, excel: 'telleliste', empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.' },
+  async ({ company }, { own }) => {
+    const place = own[placeParam];
+    const data = await companyRows(company.id, itemRow)`
       select xid, shortid, title, serialno, ean, sup_item_id, location, expected, '' as counted, at as away
       from (${expectedPieces(company.id)}) item
-      order by location is distinct from ${place ?? null}::text, location, shortid`,
-  );
-  return {
-    wtype: 'datatable',
-    title: place === undefined ? 'Telleliste' : `Telleliste ${place}`,
-    subtitle: '',
-    options: { columns },
-    total: data.length,
-    data,
-    parameters: {
-      excel: 'telleliste',
-      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.',
-    },
-  };
-}
+      order by location is distinct from ${place ?? null}::text, location, shortid`;
+    return { title: place === undefined ? 'Telleliste' : `Telleliste ${place}`, rows: data };
+  },
+);

@@ -1,5 +1,4 @@
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
@@ -34,24 +33,21 @@ const foundRow = rowOf(columnsOfRow, 'xid');
 
 /** All equipment by category and number, with pieces out and the next deadline; the picture's id is in `_image`. */
 export async function readItems({ company }: Scope): Promise<Row[]> {
-  const rows = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, foundRow)`
-      select equipment.xid, equipment.shortid, equipment.title, equipment.category, equipment.subcategory, equipment.classification,
-        equipment.location, equipment.serialno, equipment.count, coalesce(away.pieces, 0)::int as outam,
-        service.duedate::text as duedate, seen.seendate, seen.seenplace, equipment.priceam, equipment.dayrentam, equipment.attr_weightint, equipment.attr_m3int,
-        supplier.name as sup_id, equipment.sup_id as "_supplier", equipment.sup_item_id, equipment.image_id as image_url
-      from equipment
-      left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
-      left join (
-        select equipment_id, sum(countam) as pieces from shipping_line
-        where company_id = ${company.id} and status = 'sendt' group by equipment_id
-      ) away on away.equipment_id = equipment.xid
-      left join (${nextControls(company.id)}) service on service.equipment_id = equipment.xid
-      left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
-      where equipment.company_id = ${company.id}
-      order by equipment.category, equipment.subcategory, equipment.shortid`,
-  );
+  const rows = await companyRows(company.id, foundRow)`
+    select equipment.xid, equipment.shortid, equipment.title, equipment.category, equipment.subcategory, equipment.classification,
+      equipment.location, equipment.serialno, equipment.count, coalesce(away.pieces, 0)::int as outam,
+      service.duedate::text as duedate, seen.seendate, seen.seenplace, equipment.priceam, equipment.dayrentam, equipment.attr_weightint, equipment.attr_m3int,
+      supplier.name as sup_id, equipment.sup_id as "_supplier", equipment.sup_item_id, equipment.image_id as image_url
+    from equipment
+    left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
+    left join (
+      select equipment_id, sum(countam) as pieces from shipping_line
+      where company_id = ${company.id} and status = 'sendt' group by equipment_id
+    ) away on away.equipment_id = equipment.xid
+    left join (${nextControls(company.id)}) service on service.equipment_id = equipment.xid
+    left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
+    where equipment.company_id = ${company.id}
+    order by equipment.category, equipment.subcategory, equipment.shortid`;
   return rows.map(asShown);
 }
 

@@ -5,12 +5,13 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import type { Datatable, Timelinebar } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { equipmentEditPath, shippingPath } from '@/lib/platform/routing/paths';
 import { projectRoad } from '@/lib/platform/routing/project-road';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noItem, requestedItem } from '@/lib/platform/tables/requested-item';
 import { decidingControl } from '../register/controls';
 import { coverageOf, laneStates, laneWindow } from '../register/coverage';
@@ -93,34 +94,28 @@ const hasValue = (row: Row | undefined) => (column: Column) => {
 };
 
 /** Reads the chosen item's state as one row: the sentence, its place, control, next booking and use this year. */
-export async function itemStanding(scope: Scope, filters: Filters): Promise<Datatable> {
+export const itemStanding = listSource({ title: 'Status', empty: noItem }, async (scope, filters) => {
   const known = await readKnown(scope, filters);
   const chosen = await requestedItem(scope, filters);
   const data = known && chosen ? [standingRow(scope, known, chosen.value)] : [];
   const columns = Object.keys(standingColumns.columns) as (keyof typeof standingColumns.columns)[];
   return {
-    wtype: 'datatable',
-    title: 'Status',
     subtitle: String(data[0]?.verdict ?? ''),
-    options: { columns: standingColumns.take(...columns).filter(hasValue(data[0])) },
-    total: data.length,
-    data,
-    parameters: { empty: noItem },
+    columns: standingColumns.take(...columns).filter(hasValue(data[0])),
+    rows: data,
   };
-}
+});
 
 const laneNames = { control: 'Kontroll', out: 'Ute' } as const;
 
 /** The chosen item's lanes of control and use over fifteen months. */
-export async function itemCoverage(scope: Scope, filters: Filters): Promise<Timelinebar> {
+export const itemCoverage = diagramSource('timelinebar', { title: 'Bruk og kontroll' }, async (scope, filters) => {
   const known = await readKnown(scope, filters);
   const day = today();
   const window = laneWindow(day);
   const road = projectRoad(scope);
   const parts = known ? coverageOf(known, window) : [];
   return {
-    wtype: 'timelinebar',
-    title: 'Bruk og kontroll',
     subtitle: 'Rødt er brukt uten gyldig kontroll',
     options: {
       row: 'Spor',
@@ -145,6 +140,6 @@ export async function itemCoverage(scope: Scope, filters: Filters): Promise<Time
       text: laneStates[state].text,
       ...(project !== null && { drill: road.paramsOf({ xid: project, no: about }) }),
     })),
-    parameters: { empty: known ? 'Ingen kontroller, forsendelser eller bookinger i perioden.' : noItem },
+    empty: known ? 'Ingen kontroller, forsendelser eller bookinger i perioden.' : noItem,
   };
-}
+});

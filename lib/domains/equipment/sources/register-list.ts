@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import { defineColumns } from '@/lib/core/columns/define-columns';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
@@ -14,6 +13,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { OwnFilter } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noCategory } from '../planning/category-tree';
 import {
   dueState,
@@ -45,15 +45,12 @@ const awayRow = z.strictObject({ item: z.string(), projects: z.number(), project
 
 /** The projects that have pieces of each item: their number, and the first of them. */
 async function readAway({ company }: Scope): Promise<Map<string, string>> {
-  const rows = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, awayRow)`
-      select line.equipment_id as item, count(distinct line.project_id)::int as projects,
-        min(project.erp_projectid || ' ' || project.description) as project
-      from shipping_line line
-      join project on project.company_id = ${company.id} and project.xid = line.project_id
-      where line.company_id = ${company.id} and line.status = 'sendt' and line.countam > 0 group by line.equipment_id`,
-  );
+  const rows = await companyRows(company.id, awayRow)`
+    select line.equipment_id as item, count(distinct line.project_id)::int as projects,
+      min(project.erp_projectid || ' ' || project.description) as project
+    from shipping_line line
+    join project on project.company_id = ${company.id} and project.xid = line.project_id
+    where line.company_id = ${company.id} and line.status = 'sendt' and line.countam > 0 group by line.equipment_id`;
   return new Map(
     rows.map(({ item, projects, project }) => [item, projects > 1 ? `${formatNumber(projects)} prosjekter` : project]),
   );
@@ -121,18 +118,13 @@ const { take: takeCounts } = defineColumns({
 });
 
 /** The categories of the whole register with the counts of its lists. */
-export async function registerGroups(scope: Scope, filters: Filters): Promise<Datatable> {
-  const { groups } = await readRegister(scope, filters);
-  return {
-    wtype: 'datatable',
-    title: 'Kategorier',
-    subtitle: 'Flest over frist først, så de som snart går ut',
-    options: { columns: takeCounts('category', 'items', 'over', 'snart', 'ute') },
-    total: groups.length,
-    data: groups,
-    parameters: { excel: 'kategorier' },
-  };
-}
+export const registerGroups = listSource(
+  { title: 'Kategorier', subtitle: 'Flest over frist først, så de som snart går ut', excel: 'kategorier' },
+  async (scope, filters) => {
+    const { groups } = await readRegister(scope, filters);
+    return { columns: takeCounts('category', 'items', 'over', 'snart', 'ute'), rows: groups };
+  },
+);
 
 /** The item a register opens on: the last one of its user while it exists, else the worst; undefined without items. */
 export async function openingItem(
@@ -152,13 +144,10 @@ export const categoryFilter: OwnFilter = {
   text: 'Kategori',
   place: true,
   choices: ({ company }) =>
-    asCompany.read(
-      company.id,
-      (tx) => queryRows(tx, categoryRow)`
-        select value, value as label from (
-          select coalesce(category, ${noCategory}) as value from equipment where company_id = ${company.id}
-        ) named group by value order by value`,
-    ),
+    companyRows(company.id, categoryRow)`
+      select value, value as label from (
+        select coalesce(category, ${noCategory}) as value from equipment where company_id = ${company.id}
+      ) named group by value order by value`,
 };
 
 /** The list's filter: past the deadline, due soon, or out. */

@@ -3,7 +3,7 @@ import { planLineColumns } from '@/lib/core/columns/planning';
 import { capital } from '@/lib/core/format/count-text';
 import { phaseOf } from '@/lib/core/table-view/worked-out';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { coveredByDay } from '../cover';
 import { projectLines } from '../read-planning';
@@ -25,7 +25,7 @@ const planOrder = [
 ] as const;
 
 /** A project's bookings and wishes, with how many piece-days of each wish are booked, and what it lacks when. */
-export const planLines: Source<'datatable'> = async (scope, filters, { limit }) => {
+export const planLines = listSource({ title: 'Plan', excel: 'utstyrsplan', refresh: true }, async (scope, filters) => {
   const chosen = await requestedProject(scope, filters);
   const lines = chosen ? await projectLines(scope, chosen.value) : [];
   const given = lines.flatMap(({ kind, eid, ...line }) =>
@@ -58,17 +58,10 @@ export const planLines: Source<'datatable'> = async (scope, filters, { limit }) 
     };
   });
   return {
-    wtype: 'datatable',
-    title: 'Plan',
     subtitle: 'Bookinger og ønsker',
-    options: { columns: planLineColumns.take(...planOrder) },
-    total: data.length,
-    data: data.slice(0, limit),
-    parameters: {
-      excel: 'utstyrsplan',
-      refresh: true,
-      groupby: 'kind',
-      empty: chosen ? 'Ingen bookinger eller ønsker på prosjektet ennå.' : noProject,
-    },
+    columns: planLineColumns.take(...planOrder),
+    rows: data,
+    groupby: 'kind',
+    empty: chosen ? 'Ingen bookinger eller ønsker på prosjektet ennå.' : noProject,
   };
-};
+});

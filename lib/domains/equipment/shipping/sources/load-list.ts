@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { awayOn } from '@/db/away-on';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { loadColumns } from '@/lib/core/columns/shipping';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -64,19 +64,16 @@ const loadTotal = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
-  const [found] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, totalRow)`
-      select count(*) as lines, coalesce(sum(line.countam), 0) as pieces,
-        coalesce(sum(round(coalesce(line.attr_weightint, item.attr_weightint) * line.countam, 1)), 0) as weight,
-        count(*) filter (where coalesce(line.attr_weightint, item.attr_weightint) is null) as unweighed,
-        coalesce(sum(round(item.attr_m3int * line.countam, 2)), 0) as volume,
-        count(*) filter (where item.attr_m3int is null) as unmeasured
-      from shipping_line line
-      join equipment item on item.company_id = line.company_id and item.xid = line.equipment_id
-      where line.company_id = ${companyId} and line.project_id = ${chosen.value} and line.status = 'planlagt'
-        and line.countam > 0`,
-  );
+  const [found] = await companyRows(companyId, totalRow)`
+    select count(*) as lines, coalesce(sum(line.countam), 0) as pieces,
+      coalesce(sum(round(coalesce(line.attr_weightint, item.attr_weightint) * line.countam, 1)), 0) as weight,
+      count(*) filter (where coalesce(line.attr_weightint, item.attr_weightint) is null) as unweighed,
+      coalesce(sum(round(item.attr_m3int * line.countam, 2)), 0) as volume,
+      count(*) filter (where item.attr_m3int is null) as unmeasured
+    from shipping_line line
+    join equipment item on item.company_id = line.company_id and item.xid = line.equipment_id
+    where line.company_id = ${companyId} and line.project_id = ${chosen.value} and line.status = 'planlagt'
+      and line.countam > 0`;
   return found;
 });
 

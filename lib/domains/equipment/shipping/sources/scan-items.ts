@@ -1,13 +1,10 @@
 import { awayOn } from '@/db/away-on';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { scanColumns } from '@/lib/core/columns/shipping';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 
 const columns = [
@@ -17,39 +14,25 @@ const columns = [
 const itemRow = rowOf(columns, 'xid');
 
 /** Every scannable item, for a single piece the other project it is out on, and the project it is booked to next. */
-export async function scanItems(scope: Scope, filters: Filters): Promise<Datatable> {
+export const scanItems = listSource({ title: 'Utstyr som kan skannes', columns }, async (scope, filters) => {
   const chosen = await requestedProject(scope, filters);
   const companyId = scope.company.id;
   const project = chosen?.value ?? null;
-  const data = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, itemRow)`
-      select equipment.xid, shortid, title, serialno, ean, sup_item_id, equipment.location, line.away,
-        booked.nextproject, booked.nextday
-      from equipment
-      left join (${awayOn(companyId, project)}) line
-        on line.equipment_id = equipment.xid and equipment.serialno is not null
-      left join (
-        select distinct on (equipment_id) equipment_id, project.erp_projectid as nextproject, booking.startdate::text as nextday
-        from booking
-        join project on project.company_id = ${companyId} and project.xid = booking.project_id
-        where booking.company_id = ${companyId} and booking.status = 'planlagt' and booking.enddate >= ${today()}::date
-          and booking.project_id is distinct from ${project}::uuid
-        order by equipment_id, booking.startdate, booking.enddate, booking.xid
-      ) booked on booked.equipment_id = equipment.xid
-      where equipment.company_id = ${companyId} and classification <> 'tjst'
-      order by shortid`,
-  );
-  return {
-    wtype: 'datatable',
-    title: 'Utstyr som kan skannes',
-    subtitle: '',
-    options: { columns },
-    total: data.length,
-    data,
-    parameters: {
-      excel: 'skanning',
-      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.',
-    },
-  };
-}
+  const data = await companyRows(companyId, itemRow)`
+    select equipment.xid, shortid, title, serialno, ean, sup_item_id, equipment.location, line.away,
+      booked.nextproject, booked.nextday
+    from equipment
+    left join (${awayOn(companyId, project)}) line
+      on line.equipment_id = equipment.xid and equipment.serialno is not null
+    left join (
+      select distinct on (equipment_id) equipment_id, project.erp_projectid as nextproject, booking.startdate::text as nextday
+      from booking
+      join project on project.company_id = ${companyId} and project.xid = booking.project_id
+      where booking.company_id = ${companyId} and booking.status = 'planlagt' and booking.enddate >= ${today()}::date
+        and booking.project_id is distinct from ${project}::uuid
+      order by equipment_id, booking.startdate, booking.enddate, booking.xid
+    ) booked on booked.equipment_id = equipment.xid
+    where equipment.company_id = ${companyId} and classification <> 'tjst'
+    order by shortid`;
+  return { rows: data, excel: 'skanning', empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.' };
+});
