@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { splitValues } from '@/lib/core/filters/own-values';
 import { codeAmong } from '@/lib/platform/ledger/code-among';
@@ -18,13 +17,10 @@ export const bookingFilters: readonly OwnFilter[] = [
     text: 'Kategori',
     multiple: true,
     choices: async ({ company }) => {
-      const found = await asCompany.read(
-        company.id,
-        (tx) => queryRows(tx, namedCode)`
-          select distinct category as code, category as name from equipment
-          where company_id = ${company.id}
-            and exists (select from booking where company_id = ${company.id} and equipment_id = equipment.xid)`,
-      );
+      const found = await companyRows(company.id, namedCode)`
+        select distinct category as code, category as name from equipment
+        where company_id = ${company.id}
+          and exists (select from booking where company_id = ${company.id} and equipment_id = equipment.xid)`;
       return namedChoices(found, noCategory);
     },
   },

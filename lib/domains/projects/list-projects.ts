@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { ownerName } from '@/db/owner-name';
-import { queryRows } from '@/db/query-rows';
 import { project } from '@/db/schema';
 import { projectColumns } from '@/lib/core/columns/projects';
 import { cellOf } from '@/lib/core/table-view/cell-text';
@@ -50,16 +50,13 @@ export const headColumnsOf = (scope: Scope) => headColumns.filter(({ value }) =>
 /** A project's header by xid, of what the user may see: one row, none for an unknown project. */
 export async function headOf(scope: Scope, projectid: string): Promise<Row[]> {
   const { company } = scope;
-  const rows = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, headRow)`
-      select project.xid, project.erp_projectid, project.description, project.status, project.startdate::text as startdate,
-        project.enddate::text as enddate, project.revenueam, project.cmint, project.hoursam,
-        ${ownerName()} as manager, customer.name as client, project.client_id as "_customer",
-        project.workdays
-      from project ${projectJoins}
-      where project.company_id = ${company.id} and project.xid = ${projectid}`,
-  );
+  const rows = await companyRows(company.id, headRow)`
+    select project.xid, project.erp_projectid, project.description, project.status, project.startdate::text as startdate,
+      project.enddate::text as enddate, project.revenueam, project.cmint, project.hoursam,
+      ${ownerName()} as manager, customer.name as client, project.client_id as "_customer",
+      project.workdays
+    from project ${projectJoins}
+    where project.company_id = ${company.id} and project.xid = ${projectid}`;
   const gone = hidden(scope);
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !gone.includes(name))));
 }

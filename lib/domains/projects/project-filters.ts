@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import { splitValues } from '@/lib/core/filters/own-values';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -14,19 +13,16 @@ const foundRow = z.strictObject({ segments: namedCodes, managers: namedCodes });
 
 /** Filter values of the company's projects: read once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope) => {
-  const [row] = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, foundRow)`
-      select
-        (select coalesce(json_agg(json_build_object('code', code, 'name', name)), '[]') from (
-          select distinct code, name from project
-          left join dimension on dimension.company_id = ${company.id} and dimension.xid = segment_id
-          where project.company_id = ${company.id}) s) as segments,
-        (select coalesce(json_agg(json_build_object('code', empid, 'name', employee)), '[]') from (
-          select distinct empid, employee.employee from project
-          left join employee on employee.company_id = ${company.id} and employee.xid = manager_id
-          where project.company_id = ${company.id}) e) as managers`,
-  );
+  const [row] = await companyRows(company.id, foundRow)`
+    select
+      (select coalesce(json_agg(json_build_object('code', code, 'name', name)), '[]') from (
+        select distinct code, name from project
+        left join dimension on dimension.company_id = ${company.id} and dimension.xid = segment_id
+        where project.company_id = ${company.id}) s) as segments,
+      (select coalesce(json_agg(json_build_object('code', empid, 'name', employee)), '[]') from (
+        select distinct empid, employee.employee from project
+        left join employee on employee.company_id = ${company.id} and employee.xid = manager_id
+        where project.company_id = ${company.id}) e) as managers`;
   return row ?? { segments: [], managers: [] };
 });
 

@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { counted } from '@/lib/core/format/count-text';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -25,15 +24,12 @@ const ledgerRow = z.strictObject({ xid: z.string(), code: z.string(), name: z.st
 
 /** Projects of the ledger that no project is tied to; `used`: a project of ours has the number. */
 const readUntaken = ({ company: { id } }: Scope) =>
-  asCompany.read(
-    id,
-    (tx) => queryRows(tx, ledgerRow)`
-      select d.xid, d.code, d.name, exists (
-        select from project p where p.company_id = ${id} and p.erp_projectid = d.code) as used
-      from dimension d where d.company_id = ${id} and d.kind = 'project' and not exists (
-        select from project p where p.company_id = ${id} and p.dimension_id = d.xid)
-      order by d.code`,
-  );
+  companyRows(id, ledgerRow)`
+    select d.xid, d.code, d.name, exists (
+      select from project p where p.company_id = ${id} and p.erp_projectid = d.code) as used
+    from dimension d where d.company_id = ${id} and d.kind = 'project' and not exists (
+      select from project p where p.company_id = ${id} and p.dimension_id = d.xid)
+    order by d.code`;
 
 /**
  * Makes a project of each project of the ledger that has none, with its number and name, as one change. Those whose number
@@ -74,12 +70,9 @@ export async function giveBackLedgerProjects(
 ): Promise<Recorded> {
   if (!may(scope.permissions, path, 'Write')) throw notAllowed();
   const { id } = scope.company;
-  const made = await asCompany.read(
-    id,
-    (tx) => queryRows(tx, madeRow)`
-      select e.row from edit_log e join project p on p.company_id = ${id} and p.xid::text = e.row::text
-      where e.company_id = ${id} and e.op = ${taken} and e.tbl = ${tbl} and e.kind = 'insert'`,
-  );
+  const made = await companyRows(id, madeRow)`
+    select e.row from edit_log e join project p on p.company_id = ${id} and p.xid::text = e.row::text
+    where e.company_id = ${id} and e.op = ${taken} and e.tbl = ${tbl} and e.kind = 'insert'`;
   if (made.length === 0) throw notFound('Fant ikke prosjektene, de er kanskje angret alt.');
   const remove = made.map(({ row }) => row);
   return saveRows(scope, { tbl, op, via: 'undo', cells: [], add: [], remove, restore: [] });

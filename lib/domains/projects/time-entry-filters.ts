@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthFilter } from '@/lib/core/filters/month-filter';
@@ -29,26 +28,20 @@ function namedBy(name: NamedBy) {
   return async ({ company }: Scope, { own }: Filters): Promise<Choice[]> => {
     const requested = own[name];
     if (requested === undefined) return [];
-    return asCompany.read(
-      company.id,
-      (tx) => queryRows(tx, choiceRow)`
-        select ${no} as value, ${no} || ' ' || ${text} as label from ${table}
-        where company_id = ${company.id} and ${no} = ${requested}`,
-    );
+    return companyRows(company.id, choiceRow)`
+      select ${no} as value, ${no} || ' ' || ${text} as label from ${table}
+      where company_id = ${company.id} and ${no} = ${requested}`;
   };
 }
 
 const yearRow = z.strictObject({ year: z.string() });
 
 const years = oncePerLoad(async ({ company }: Scope): Promise<string[]> => {
-  const rows = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, yearRow)`
-      select year::text from (
-        select extract(year from min(day))::int as first, extract(year from max(day))::int as last
-        from time_entry where company_id = ${company.id}
-      ) entered, generate_series(last, first, -1) year`,
-  );
+  const rows = await companyRows(company.id, yearRow)`
+    select year::text from (
+      select extract(year from min(day))::int as first, extract(year from max(day))::int as last
+      from time_entry where company_id = ${company.id}
+    ) entered, generate_series(last, first, -1) year`;
   return rows.map(({ year }) => year);
 });
 

@@ -5,11 +5,12 @@ import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
 import { verdictHead } from '@/lib/core/widgets/verdict-head';
-import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
+import type { Verdict } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { type ComparisonRow, comparisonRows } from '../earned-value/comparison';
 import type { EarnedValue } from '../earned-value/earned-value';
@@ -140,27 +141,22 @@ function hoursStrip(value: EarnedValue): Row {
  * Inntekt, Kostnad, Dekningsgrad, Timer and Fremdrift of the chosen project: Etter plan, Nå and Avvik of one day, then
  * Plan, Prognose and Avvik at the end. Who may not see money has the rows of hours and progress.
  */
-export async function projectComparison(scope: Scope, filters: Filters): Promise<Datatable> {
-  const standing = await requestedStanding(scope, filters);
-  const money = seesMoney(scope);
-  const data = standing
-    ? comparisonRows(standing.value)
-        .filter(({ id }) => money || id === 'hours' || id === 'progress')
-        .map((row) => ({
-          ...rowOf(row, standing.value),
-          ...(row.id === 'hours' && hoursStrip(standing.value)),
-        }))
-    : [];
-  return {
-    wtype: 'datatable',
-    title: 'Plan, nå og prognose',
-    subtitle: 'Etter plan er plan × utført på samme dag som det er sammenliknet med',
-    options: { columns: shown },
-    total: data.length,
-    data,
-    parameters: { excel: 'plan-naa-prognose', empty: noProject },
-  };
-}
+export const projectComparison = listSource(
+  { title: 'Plan, nå og prognose', columns: shown, excel: 'plan-naa-prognose', empty: noProject },
+  async (scope, filters) => {
+    const standing = await requestedStanding(scope, filters);
+    const money = seesMoney(scope);
+    const data = standing
+      ? comparisonRows(standing.value)
+          .filter(({ id }) => money || id === 'hours' || id === 'progress')
+          .map((row) => ({
+            ...rowOf(row, standing.value),
+            ...(row.id === 'hours' && hoursStrip(standing.value)),
+          }))
+      : [];
+    return { subtitle: 'Etter plan er plan × utført på samme dag som det er sammenliknet med', rows: data };
+  },
+);
 
 /** The sentence of the chosen project, in money or, for who may not see that, in hours; with the way to its reason. */
 export async function projectSentence(scope: Scope, filters: Filters): Promise<Verdict> {

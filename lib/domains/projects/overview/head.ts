@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addDays } from '@/lib/core/format/days';
@@ -24,13 +23,10 @@ const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise
   const chosen = await requestedProject(scope, filters);
   if (!chosen || !may(scope.permissions, projectOverviewTabPath('logg'), 'Read')) return {};
   const companyId = scope.company.id;
-  const rows = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, enteredRow)`
-      select day::text as day, sum(hours)::float8 as hours from time_entry
-      where company_id = ${companyId} and project_id = ${chosen.value}
-        and day between ${addDays(today(), -enteredDays)} and ${today()} group by day`,
-  );
+  const rows = await companyRows(companyId, enteredRow)`
+    select day::text as day, sum(hours)::float8 as hours from time_entry
+    where company_id = ${companyId} and project_id = ${chosen.value}
+      and day between ${addDays(today(), -enteredDays)} and ${today()} group by day`;
   return Object.fromEntries(rows.map(({ day, hours }) => [day, String(hours).replace('.', ',')]));
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { monthHoursColumns, weekHoursColumns } from '@/lib/core/columns/overview';
@@ -31,18 +31,15 @@ const hoursOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
   const day = today();
-  const [found] = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, sumsRow)`
-      select project.erp_projectid as no, coalesce(sum(hours) filter (where day = ${day}), 0) as today,
-        (count(distinct employee_id) filter (where day = ${day}))::int as people,
-        coalesce(sum(hours) filter (where day >= ${isoWeek(day).monday} and day <= ${day}), 0) as week,
-        coalesce(sum(hours), 0) as all, project.hoursam as planned
-      from project
-      left join time_entry entry on entry.company_id = project.company_id and entry.project_id = project.xid
-      where project.company_id = ${companyId} and project.xid = ${chosen.value}
-      group by project.erp_projectid, project.hoursam`,
-  );
+  const [found] = await companyRows(companyId, sumsRow)`
+    select project.erp_projectid as no, coalesce(sum(hours) filter (where day = ${day}), 0) as today,
+      (count(distinct employee_id) filter (where day = ${day}))::int as people,
+      coalesce(sum(hours) filter (where day >= ${isoWeek(day).monday} and day <= ${day}), 0) as week,
+      coalesce(sum(hours), 0) as all, project.hoursam as planned
+    from project
+    left join time_entry entry on entry.company_id = project.company_id and entry.project_id = project.xid
+    where project.company_id = ${companyId} and project.xid = ${chosen.value}
+    group by project.erp_projectid, project.hoursam`;
   return found;
 });
 

@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import type { Row } from '@/lib/core/widgets/column';
 import { groupName } from '@/lib/platform/ledger/chart-of-accounts';
-import type { Source } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { comparisonRows } from '../earned-value/comparison';
 import { requestedStanding, type Standing } from '../earned-value/read-standings';
@@ -95,7 +95,7 @@ function rowsOf(standing: Standing, groups: readonly z.infer<typeof groupRow>[])
  * The ledger of the chosen project by account group, kroner; its sums beside plan and forecast are those of the
  * overview.
  */
-export const projectLedger: Source<'datatable'> = async (scope, filters, { limit }) => {
+export const projectLedger = listSource({ title: 'Kalkyle og regnskap', columns }, async (scope, filters) => {
   const standing = await requestedStanding(scope, filters);
   const companyId = scope.company.id;
   const through = standing?.value.bookedThrough ?? null;
@@ -106,18 +106,12 @@ export const projectLedger: Source<'datatable'> = async (scope, filters, { limit
   const rows = standing ? rowsOf(standing, groups) : [];
   const booked = through === null ? 'det som er bokført' : `bokført til ${formatDate(through)}`;
   return {
-    wtype: 'datatable',
-    title: 'Kalkyle og regnskap',
     subtitle: `Plan er prosjektets Omsetning og Planlagt DG, ellers kalkylen · Nå er ${booked} · Avvik er Nå minus Etter plan`,
-    options: { columns },
-    total: rows.length,
-    data: rows.slice(0, limit),
-    parameters: {
-      excel: 'kalkyle-og-regnskap',
-      refresh: true,
-      empty: standing
-        ? 'Ingenting er bokført på prosjektet ennå. Knytt det til regnskapets prosjekt under Rediger prosjekter.'
-        : noProject,
-    },
+    rows,
+    excel: 'kalkyle-og-regnskap',
+    refresh: true,
+    empty: standing
+      ? 'Ingenting er bokført på prosjektet ennå. Knytt det til regnskapets prosjekt under Rediger prosjekter.'
+      : noProject,
   };
-};
+});

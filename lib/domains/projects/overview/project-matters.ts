@@ -3,9 +3,9 @@ import { today } from '@/lib/core/clock';
 import { matterColumns } from '@/lib/core/columns/overview';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { ageWord, type Matter, matterPlaces, placeOf } from '../matters/matter';
 import { readMatters } from '../matters/read-matters';
@@ -41,20 +41,15 @@ const rowOf =
   };
 
 /** Lists the chosen project's matters, oldest first; `_path` and `_params` open one, if the user may read it (`_readable`). */
-export async function projectMatters(scope: Scope, filters: Filters): Promise<Datatable> {
-  const chosen = await requestedProject(scope, filters);
-  const data = (await requestedMatters(scope, filters)).map(rowOf(scope));
-  return {
-    wtype: 'datatable',
-    title: 'Krever deg',
-    subtitle: 'Det eldste først',
-    options: { columns: matterColumns.take('kind', 'matter', 'owner', 'duedate', 'age') },
-    total: data.length,
-    data,
-    parameters: {
-      excel: 'krever-deg',
-      refresh: true,
+export const projectMatters = listSource(
+  { title: 'Krever deg', subtitle: 'Det eldste først', whole: true, excel: 'krever-deg', refresh: true },
+  async (scope, filters) => {
+    const chosen = await requestedProject(scope, filters);
+    const data = (await requestedMatters(scope, filters)).map(rowOf(scope));
+    return {
+      columns: matterColumns.take('kind', 'matter', 'owner', 'duedate', 'age'),
+      rows: data,
       empty: chosen ? 'Ingenting venter på deg.' : noProject,
-    },
-  };
-}
+    };
+  },
+);

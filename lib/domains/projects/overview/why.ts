@@ -4,9 +4,10 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { causeColumns } from '@/lib/core/columns/overview';
 import type { Filters } from '@/lib/core/filters/filters';
-import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
+import type { Verdict } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { earnedOf } from '../earned-value/earned-value';
 import { requestedStanding } from '../earned-value/read-standings';
@@ -74,17 +75,14 @@ export async function causeSentence(scope: Scope, filters: Filters): Promise<Ver
 }
 
 /** The chosen project's activities: planned, earned and used hours of today, dearest first; kroner by right. */
-export async function causeRows(scope: Scope, filters: Filters): Promise<Datatable> {
+export const causeRows = listSource({ title: 'Egne timer per aktivitet', whole: true }, async (scope, filters) => {
   const known = await found(scope, filters);
   const causes = known?.causes ?? [];
   const columns = causeColumns.take('activity', 'planned', 'done', 'earned', 'used', 'overhours', 'overam');
   return {
-    wtype: 'datatable',
-    title: 'Egne timer per aktivitet',
     subtitle: 'Etter plan er plan × utført, i dag · Avvik er brukt minus etter plan · Dyreste først',
-    options: { columns: seesMoney(scope) ? columns : columns.filter(({ value }) => value !== 'overam') },
-    total: causes.length,
-    data: causes.map(({ title, planned, done, earned, used, over, cost }) => ({
+    columns: seesMoney(scope) ? columns : columns.filter(({ value }) => value !== 'overam'),
+    rows: causes.map(({ title, planned, done, earned, used, over, cost }) => ({
       activity: title,
       planned: planned / 100,
       done: planned === 0 && used > 0 ? null : done,
@@ -93,9 +91,7 @@ export async function causeRows(scope: Scope, filters: Filters): Promise<Datatab
       overhours: over / 100,
       ...(seesMoney(scope) && { overam: cost === null ? null : cost / 100 }),
     })),
-    parameters: {
-      excel: 'timer-per-aktivitet',
-      empty: known ? 'Ingen aktiviteter ennå. Legg dem inn under Utførelse.' : noProject,
-    },
+    excel: 'timer-per-aktivitet',
+    empty: known ? 'Ingen aktiviteter ennå. Legg dem inn under Utførelse.' : noProject,
   };
-}
+});

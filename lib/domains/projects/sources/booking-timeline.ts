@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { daysOfRow, timelineWindow } from '@/lib/core/charts/timeline';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -38,19 +37,16 @@ async function bookingsIn(scope: Scope, filters: Filters, window: { first: strin
     filters.own.prosjekt === undefined
       ? sql`booking.startdate <= ${window.last} and booking.enddate >= ${window.first}`
       : sql`true`;
-  return asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      select booking.xid, equipment.shortid, equipment.title, equipment.category, project.xid as project,
-        project.erp_projectid as no, project.description, customer.name as client, booking.startdate::text as start,
-        booking.enddate::text as end, booking.countam, booking.status
-      from booking
-      join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
-      join project on project.company_id = booking.company_id and project.xid = booking.project_id ${projectJoins}
-      where booking.company_id = ${companyId} and ${projectsRequested(companyId, filters)}
-        ${categoryRequested(filters)} and ${within}
-      order by booking.startdate, equipment.shortid, booking.xid`,
-  );
+  return companyRows(companyId, foundRow)`
+    select booking.xid, equipment.shortid, equipment.title, equipment.category, project.xid as project,
+      project.erp_projectid as no, project.description, customer.name as client, booking.startdate::text as start,
+      booking.enddate::text as end, booking.countam, booking.status
+    from booking
+    join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
+    join project on project.company_id = booking.company_id and project.xid = booking.project_id ${projectJoins}
+    where booking.company_id = ${companyId} and ${projectsRequested(companyId, filters)}
+      ${categoryRequested(filters)} and ${within}
+    order by booking.startdate, equipment.shortid, booking.xid`;
 }
 
 /** A grouping of bookings: their group, and the line of merged ones. */

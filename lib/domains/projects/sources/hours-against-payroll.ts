@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { payrollColumns } from '@/lib/core/columns/hours';
-import type { Filters } from '@/lib/core/filters/filters';
 import { monthLabel } from '@/lib/core/filters/months';
 import { decimalsOf, formatNumber, sumMoney } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
 import { timeEntryListPath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { allHours, monthsRequested, paidParam, unpaid } from '../time-entry-filters';
 
 /** Wages, holiday pay and contributions: the account groups that a payroll posts on projects. */
@@ -52,49 +48,37 @@ function agreementText(rows: readonly Row[]): string {
  * Hours compared with the payroll by month and project, latest first: hours entered, hours without a payroll cost, the
  * cost of the others, the wages posted on the project, and the difference (kroner).
  */
-export async function hoursAgainstPayroll(
-  scope: Scope,
-  filters: Filters,
-  { limit }: SourceOptions,
-): Promise<Datatable> {
-  const companyId = scope.company.id;
+export const hoursAgainstPayroll = listSource({ title: 'Timer mot lønn', columns }, async ({ company }, filters) => {
   const { from = '0001-01', to = '9999-12' } = monthsRequested(filters);
   const { prosjekt } = filters.own;
   const ofProject = prosjekt === undefined ? sql`` : sql`and project.erp_projectid = ${prosjekt}`;
-  const rows = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      with worked as (
-        select project_id as project, to_char(day, 'YYYY-MM') as month, sum(hours) as hours,
-          coalesce(sum(hours) filter (where costam is null), 0) as open, coalesce(sum(costam), 0) as cost
-        from time_entry where company_id = ${companyId}
-          and day >= ${`${from}-01`}::date and day < ${`${to}-01`}::date + interval '1 month'
-        group by 1, 2
-      ), paid as (
-        select project.xid as project, sums.year || '-' || lpad(sums.month::text, 2, '0') as month, sum(sums.net) as cost
-        from ledger_month sums
-        join account on account.company_id = sums.company_id and account.xid = sums.account_id
-          and left(account.no, 2) = any(${sql.param([...payrollGroups])}::text[])
-        join project on project.company_id = sums.company_id and project.dimension_id = sums.project_id
-        where sums.company_id = ${companyId} and sums.year * 100 + sums.month between
-          ${Number(from.replace('-', ''))} and ${Number(to.replace('-', ''))}
-        group by 1, 2
-      )
-      select month as payrollmonth, project.xid as "_project", project.erp_projectid, project.description as project, dimension.code,
-        coalesce(worked.hours, 0) as hours, coalesce(worked.open, 0) as openhours, coalesce(worked.cost, 0) as costam,
-        coalesce(paid.cost, 0) as paidam, coalesce(paid.cost, 0) - coalesce(worked.cost, 0) as deviationam
-      from worked full join paid using (project, month)
-      join project on project.company_id = ${companyId} and project.xid = coalesce(worked.project, paid.project) ${ofProject}
-      left join dimension on dimension.company_id = ${companyId} and dimension.xid = project.dimension_id
-      order by month desc, abs(coalesce(paid.cost, 0) - coalesce(worked.cost, 0)) desc, project.erp_projectid`,
-  );
+  const rows = await companyRows(company.id, foundRow)`
+    with worked as (
+      select project_id as project, to_char(day, 'YYYY-MM') as month, sum(hours) as hours,
+        coalesce(sum(hours) filter (where costam is null), 0) as open, coalesce(sum(costam), 0) as cost
+      from time_entry where company_id = ${company.id}
+        and day >= ${`${from}-01`}::date and day < ${`${to}-01`}::date + interval '1 month'
+      group by 1, 2
+    ), paid as (
+      select project.xid as project, sums.year || '-' || lpad(sums.month::text, 2, '0') as month, sum(sums.net) as cost
+      from ledger_month sums
+      join account on account.company_id = sums.company_id and account.xid = sums.account_id
+        and left(account.no, 2) = any(${sql.param([...payrollGroups])}::text[])
+      join project on project.company_id = sums.company_id and project.dimension_id = sums.project_id
+      where sums.company_id = ${company.id} and sums.year * 100 + sums.month between
+        ${Number(from.replace('-', ''))} and ${Number(to.replace('-', ''))}
+      group by 1, 2
+    )
+    select month as payrollmonth, project.xid as "_project", project.erp_projectid, project.description as project, dimension.code,
+      coalesce(worked.hours, 0) as hours, coalesce(worked.open, 0) as openhours, coalesce(worked.cost, 0) as costam,
+      coalesce(paid.cost, 0) as paidam, coalesce(paid.cost, 0) - coalesce(worked.cost, 0) as deviationam
+    from worked full join paid using (project, month)
+    join project on project.company_id = ${company.id} and project.xid = coalesce(worked.project, paid.project) ${ofProject}
+    left join dimension on dimension.company_id = ${company.id} and dimension.xid = project.dimension_id
+    order by month desc, abs(coalesce(paid.cost, 0) - coalesce(worked.cost, 0)) desc, project.erp_projectid`;
   return {
-    wtype: 'datatable',
-    title: 'Timer mot lønn',
     subtitle: agreementText(rows),
-    options: { columns },
-    total: rows.length,
-    data: rows.slice(0, limit).map(({ code, ...row }) => {
+    rows: rows.map(({ code, ...row }) => {
       const month = String(cellOf(row, 'payrollmonth'));
       return {
         ...row,
@@ -102,10 +86,8 @@ export async function hoursAgainstPayroll(
         _to: { prosjekt: String(cellOf(row, 'erp_projectid')), from: month, to: month },
       };
     }),
-    parameters: {
-      excel: 'timer-mot-lonn',
-      groupby: 'payrollmonth',
-      empty: 'Ingen timer og ingen lønn på prosjekter her. Velg en annen periode eller et annet prosjekt.',
-    },
+    excel: 'timer-mot-lonn',
+    groupby: 'payrollmonth',
+    empty: 'Ingen timer og ingen lønn på prosjekter her. Velg en annen periode eller et annet prosjekt.',
   };
-}
+});

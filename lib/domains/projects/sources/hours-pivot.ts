@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { timeEntryColumns } from '@/lib/core/columns/hours';
-import type { Filters } from '@/lib/core/filters/filters';
-import type { Pivot } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { timeEntryListPath } from '@/lib/platform/routing/paths';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { allHours, noHours, timeEntriesOf } from '../time-entry-filters';
 
 const foundRow = z.strictObject({
@@ -20,20 +17,15 @@ const foundRow = z.strictObject({
 const { project, employee, hours } = timeEntryColumns.columns;
 
 /** Hours by project and employee, calendar year and month (yyyy-mm); a figure links to its entries. */
-export async function hoursPivot(scope: Scope, filters: Filters): Promise<Pivot> {
+export const hoursPivot = diagramSource('pivot', { title: 'Timer', excel: 'pivot-timer' }, async (scope, filters) => {
   const companyId = scope.company.id;
-  const rows = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      select project.erp_projectid as no, project.description, employee.empid, employee.employee as name,
-        to_char(entry.day, 'YYYY-MM') as month, sum(entry.hours) as hours
-      ${timeEntriesOf(companyId, filters)}
-      group by 1, 2, 3, 4, 5
-      order by 5, 1, 3`,
-  );
+  const rows = await companyRows(companyId, foundRow)`
+    select project.erp_projectid as no, project.description, employee.empid, employee.employee as name,
+      to_char(entry.day, 'YYYY-MM') as month, sum(entry.hours) as hours
+    ${timeEntriesOf(companyId, filters)}
+    group by 1, 2, 3, 4, 5
+    order by 5, 1, 3`;
   return {
-    wtype: 'pivot',
-    title: 'Timer',
     subtitle: 'Førte timer per prosjekt og ansatt',
     options: {
       rows: [
@@ -55,6 +47,6 @@ export async function hoursPivot(scope: Scope, filters: Filters): Promise<Pivot>
       hours,
       _drill: { period: allHours, prosjekt: no, ansatt: empid, from: month, to: month },
     })),
-    parameters: { excel: 'pivot-timer', empty: noHours },
+    empty: noHours,
   };
-}
+});

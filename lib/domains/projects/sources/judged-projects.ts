@@ -6,10 +6,11 @@ import { applyTableView } from '@/lib/core/table-view/apply-view';
 import { emptyView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import { verdictHead } from '@/lib/core/widgets/verdict-head';
-import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
+import type { Verdict } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { SourceOptions } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { groupTitles, mostLostFirst, projectGroup, projectGroups } from '../earned-value/group';
 import { contributionDeviation, marginsOf } from '../earned-value/margins';
 import { portfolioVerdict } from '../earned-value/portfolio';
@@ -92,24 +93,18 @@ const found = oncePerLoad(async (scope: Scope, filters: Filters) => {
 });
 
 /** Planned, running and stopped projects as they stand, losers first; margins are shares, deviations kroner. */
-export async function judgedProjects(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const { standings, matters } = await found(scope, filters);
-  const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
-  return {
-    wtype: 'datatable',
-    title: 'Hvordan prosjektene står',
-    subtitle: 'De som taper mest først. Penger per siste bokførte måned, timer per i dag',
-    options: { columns },
-    total: rows.length,
-    data: rows.slice(0, limit),
-    parameters: {
-      excel: 'prosjekter-vurdert',
-      groupby: 'lossgroup',
-      refresh: true,
+export const judgedProjects = listSource(
+  { title: 'Hvordan prosjektene står', columns, excel: 'prosjekter-vurdert', groupby: 'lossgroup', refresh: true },
+  async (scope, filters) => {
+    const { standings, matters } = await found(scope, filters);
+    const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
+    return {
+      subtitle: 'De som taper mest først. Penger per siste bokførte måned, timer per i dag',
+      rows,
       empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Prosjekter → Rediger.',
-    },
-  };
-}
+    };
+  },
+);
 
 /** The sentence over the list, of the projects that the view leaves. */
 export async function projectsSentence(scope: Scope, filters: Filters, { view }: SourceOptions): Promise<Verdict> {

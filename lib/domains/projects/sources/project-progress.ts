@@ -1,5 +1,4 @@
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { progressColumns } from '@/lib/core/columns/progress';
 import type { Filters } from '@/lib/core/filters/filters';
 import { cellOf } from '@/lib/core/table-view/cell-text';
@@ -30,40 +29,37 @@ const foundRow = rowOf(columns);
  */
 export async function projectProgress(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Statusrows> {
   const companyId = scope.company.id;
-  const rows = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, foundRow)`
-      with done as (
-        select project_id, ${doneShare} as share
-        from execution where company_id = ${companyId} and not milestone group by project_id
-      ), calculated as (
-        select bid_id, count(*)::int as count, (array_agg(xid::text order by saved_at desc, xid))[1] as latest
-        from calculation where company_id = ${companyId} and version > 0 and deleted_at is null group by bid_id
-      ), booked as (
-        select project_id, count(*)::int as count from booking where company_id = ${companyId} group by project_id
-      ), handed as (
-        select project_id, count(*)::int as count from handover where company_id = ${companyId} group by project_id
-      ), ordered as (
-        select purchase_order.project_id, count(*)::int as count from purchase_order_line line
-        join purchase_order on purchase_order.company_id = line.company_id and purchase_order.xid = line.order_id
-        where line.company_id = ${companyId} group by purchase_order.project_id
-      ), evaluated as (
-        select project_id, count(*)::int as count from evaluation where company_id = ${companyId} group by project_id
-      )
-      select project.erp_projectid as pno, project.xid as "_project", project.description as project, segment.name as segm, employee.employee as pm,
-        round(done.share, 4) as progr, coalesce(calculated.count, 0) as calcint, calculated.latest as "_calculation",
-        coalesce(booked.count, 0) as equpint, coalesce(handed.count, 0) as handint,
-        coalesce(ordered.count, 0) as ordlnint, coalesce(evaluated.count, 0) as evalint, project.status
-      from project ${projectJoins}
-      left join done on done.project_id = project.xid
-      left join calculated on calculated.bid_id = project.bid_id
-      left join booked on booked.project_id = project.xid
-      left join handed on handed.project_id = project.xid
-      left join ordered on ordered.project_id = project.xid
-      left join evaluated on evaluated.project_id = project.xid
-      where project.company_id = ${companyId}
-      order by project.erp_projectid desc`,
-  );
+  const rows = await companyRows(companyId, foundRow)`
+    with done as (
+      select project_id, ${doneShare} as share
+      from execution where company_id = ${companyId} and not milestone group by project_id
+    ), calculated as (
+      select bid_id, count(*)::int as count, (array_agg(xid::text order by saved_at desc, xid))[1] as latest
+      from calculation where company_id = ${companyId} and version > 0 and deleted_at is null group by bid_id
+    ), booked as (
+      select project_id, count(*)::int as count from booking where company_id = ${companyId} group by project_id
+    ), handed as (
+      select project_id, count(*)::int as count from handover where company_id = ${companyId} group by project_id
+    ), ordered as (
+      select purchase_order.project_id, count(*)::int as count from purchase_order_line line
+      join purchase_order on purchase_order.company_id = line.company_id and purchase_order.xid = line.order_id
+      where line.company_id = ${companyId} group by purchase_order.project_id
+    ), evaluated as (
+      select project_id, count(*)::int as count from evaluation where company_id = ${companyId} group by project_id
+    )
+    select project.erp_projectid as pno, project.xid as "_project", project.description as project, segment.name as segm, employee.employee as pm,
+      round(done.share, 4) as progr, coalesce(calculated.count, 0) as calcint, calculated.latest as "_calculation",
+      coalesce(booked.count, 0) as equpint, coalesce(handed.count, 0) as handint,
+      coalesce(ordered.count, 0) as ordlnint, coalesce(evaluated.count, 0) as evalint, project.status
+    from project ${projectJoins}
+    left join done on done.project_id = project.xid
+    left join calculated on calculated.bid_id = project.bid_id
+    left join booked on booked.project_id = project.xid
+    left join handed on handed.project_id = project.xid
+    left join ordered on ordered.project_id = project.xid
+    left join evaluated on evaluated.project_id = project.xid
+    where project.company_id = ${companyId}
+    order by project.erp_projectid desc`;
   return {
     wtype: 'statusrows',
     title: 'Fremdrift',

@@ -4,12 +4,10 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { daysOfRow, timelineWindow } from '@/lib/core/charts/timeline';
 import { today } from '@/lib/core/clock';
-import type { Filters } from '@/lib/core/filters/filters';
 import { tkrText } from '@/lib/core/format/value';
-import type { Timelinebar } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/platform/ledger/segments';
 import { projectRoad } from '@/lib/platform/routing/project-road';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { liveColumns } from '@/lib/platform/tables/read-table';
 import { projectJoins, projectsRequested } from '../project-filters';
@@ -36,7 +34,7 @@ const statusOrder = ['Pågår', 'Stanset', 'Planlagt', 'Levert', 'Avsluttet'];
  * The projects in the timeline's twelve months (specification 2, section 9), grouped by status and coloured by segment.
  * One without an end runs on. The bars are live table rows for users who may read it.
  */
-export async function projectTimeline(scope: Scope, filters: Filters): Promise<Timelinebar> {
+export const projectTimeline = diagramSource('timelinebar', { title: 'Prosjekter' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const window = timelineWindow(today());
   const { rows, live } = await asCompany.read(companyId, async (tx) => {
@@ -59,8 +57,6 @@ export async function projectTimeline(scope: Scope, filters: Filters): Promise<T
   const road = projectRoad(scope);
   const looks = rows.map((row) => look(row.segment, row.segmentName));
   return {
-    wtype: 'timelinebar',
-    title: 'Prosjekter',
     subtitle: 'Fra start til slutt, farge etter segment',
     options: {
       row: 'Prosjekt',
@@ -85,11 +81,9 @@ export async function projectTimeline(scope: Scope, filters: Filters): Promise<T
         .join(' · '),
       drill: road.paramsOf({ xid, no }),
     })),
-    parameters: {
-      excel: 'prosjekter-tidslinje',
-      refresh: true,
-      empty:
-        'Ingen prosjekter i de tolv månedene. Legg inn start under Prosjekt → Prosjekter → Rediger, eller nullstill filtrene.',
-    },
+    excel: 'prosjekter-tidslinje',
+    refresh: true,
+    empty:
+      'Ingen prosjekter i de tolv månedene. Legg inn start under Prosjekt → Prosjekter → Rediger, eller nullstill filtrene.',
   };
-}
+});

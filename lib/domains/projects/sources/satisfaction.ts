@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { stat } from '@/lib/core/widgets/stat';
-import type { Chart, Stat } from '@/lib/core/widgets/widget';
+import type { Stat } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { netPromoterScore } from '../promoters';
 
@@ -19,12 +19,9 @@ const scoresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
   const companyId = scope.company.id;
   const chosen = await requestedProject(scope, filters);
   if (!chosen) return undefined;
-  return asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, scoreRow)`
-      select day::text as day, scoreint as score from recommendation
-      where company_id = ${companyId} and project_id = ${chosen.value} order by day, xid`,
-  );
+  return companyRows(companyId, scoreRow)`
+    select day::text as day, scoreint as score from recommendation
+    where company_id = ${companyId} and project_id = ${chosen.value} order by day, xid`;
 });
 
 const nobody = 'Ingen tilbakemeldinger ennå. Legg dem inn i tabellen under.';
@@ -51,19 +48,19 @@ export async function promoterStat(scope: Scope, filters: Filters): Promise<Stat
 }
 
 /** The project's scores, 0–10, by day. */
-export async function scoresOverTime(scope: Scope, filters: Filters): Promise<Chart> {
-  const scores = await scoresOf(scope, filters);
-  const found = scores ?? [];
-  return {
-    wtype: 'chart',
-    title: { text: 'Anbefaling over tid', subtext: 'Karakter 0–10' },
-    xAxis: { data: found.map(({ day }) => formatDate(day)) },
-    yAxis: { name: 'Karakter', type: 'number' },
-    legend: { selected: JSON.stringify({ Karakter: true }) },
-    series:
-      found.length === 0
-        ? []
-        : [{ name: 'Karakter', type: 'line', color: 'main', data: found.map(({ score }) => score) }],
-    parameters: { excel: 'anbefaling', empty: scores ? nobody : noProject },
-  };
-}
+export const scoresOverTime = chartSource(
+  { title: 'Anbefaling over tid', subtitle: 'Karakter 0–10', legend: { Karakter: true }, excel: 'anbefaling' },
+  async (scope, filters) => {
+    const scores = await scoresOf(scope, filters);
+    const found = scores ?? [];
+    return {
+      xAxis: { data: found.map(({ day }) => formatDate(day)) },
+      yAxis: { name: 'Karakter', type: 'number' },
+      series:
+        found.length === 0
+          ? []
+          : [{ name: 'Karakter', type: 'line', color: 'main', data: found.map(({ score }) => score) }],
+      empty: scores ? nobody : noProject,
+    };
+  },
+);

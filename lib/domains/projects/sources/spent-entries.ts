@@ -3,13 +3,10 @@ import { asCompany } from '@/db/company';
 import { countRow, queryRows } from '@/db/query-rows';
 import { packagesOf } from '@/lib/core/calculation/owners';
 import { type CalculationRow, ownerOf } from '@/lib/core/calculation/row';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Cell, Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
 import { spentColumns } from '@/lib/domains/projects/actual-columns';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { type ProjectBaseline, requestedBaseline } from '../baseline';
 import { linesRequested } from '../calc-line-filter';
@@ -76,31 +73,29 @@ function conditionOf(requested: string, rows: readonly CalculationRow[]): SQL {
  * Hours and voucher lines of the requested project, newest first: those of the requested calculation row and its
  * descendants, else the unassigned ones. Kroner.
  */
-export async function spentEntries(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const companyId = scope.company.id;
-  const project = await requestedBaseline(scope, filters);
-  const rows = project?.baseline?.calculated.rows ?? [];
-  const requested = filters.own[calcLineParam] ?? untiedLine;
-  const found = project && (await readEntries(companyId, project, rows, conditionOf(requested, rows), limit));
-  const name = namesOf(rows);
-  return {
-    wtype: 'datatable',
-    title: packagesOf(rows).length > 0 && requested === untiedLine ? 'Ikke knyttet til kalkylen' : 'Timer og bilag',
-    subtitle: 'Timer og bilagslinjer på prosjektet, de nyeste først',
-    options: { columns: requested === untiedLine ? untiedColumns : columns },
-    total: found?.total ?? 0,
-    data: found?.entries.map((row): Row => ({ ...row, calcline: name(row.calcline as Cell) })) ?? [],
-    parameters: {
-      excel: 'timer-og-bilag',
-      groupby: 'kind',
+export const spentEntries = listSource(
+  { excel: 'timer-og-bilag', groupby: 'kind' },
+  async (scope, filters, { limit }) => {
+    const companyId = scope.company.id;
+    const project = await requestedBaseline(scope, filters);
+    const rows = project?.baseline?.calculated.rows ?? [];
+    const requested = filters.own[calcLineParam] ?? untiedLine;
+    const found = project && (await readEntries(companyId, project, rows, conditionOf(requested, rows), limit));
+    const name = namesOf(rows);
+    return {
+      title: packagesOf(rows).length > 0 && requested === untiedLine ? 'Ikke knyttet til kalkylen' : 'Timer og bilag',
+      subtitle: 'Timer og bilagslinjer på prosjektet, de nyeste først',
+      columns: requested === untiedLine ? untiedColumns : columns,
+      total: found?.total ?? 0,
+      rows: found?.entries.map((row): Row => ({ ...row, calcline: name(row.calcline as Cell) })) ?? [],
       empty: project
         ? requested === untiedLine
           ? 'Ingen timer eller bilag står uten kalkylelinje.'
           : 'Ingen timer eller bilag er knyttet hit ennå.'
         : noProject,
-    },
-  };
-}
+    };
+  },
+);
 
 function readEntries(
   companyId: string,

@@ -1,12 +1,9 @@
 import { asCompany } from '@/db/company';
 import { countRow, queryRows } from '@/db/query-rows';
 import { timeEntryColumns } from '@/lib/core/columns/hours';
-import type { Filters } from '@/lib/core/filters/filters';
 import { formatNumber } from '@/lib/core/format/number';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noHours, timeEntriesOf } from '../time-entry-filters';
 
 /**
@@ -29,12 +26,13 @@ const foundRow = rowOf(columns);
 /**
  * The time entries of the requested months and project, newest first. With `limit` only the first; `total` counts all.
  */
-export async function timeEntryList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const companyId = scope.company.id;
-  const requested = timeEntriesOf(companyId, filters);
-  const { rows, all } = await asCompany.read(companyId, async (tx) => {
-    const [counted] = await queryRows(tx, countRow)`select count(*) as count ${requested}`;
-    const rows = await queryRows(tx, foundRow)`
+export const timeEntryList = listSource(
+  { title: 'Timer', columns, excel: 'timer' },
+  async ({ company: { id: companyId } }, filters, { limit }) => {
+    const requested = timeEntriesOf(companyId, filters);
+    const { rows, all } = await asCompany.read(companyId, async (tx) => {
+      const [counted] = await queryRows(tx, countRow)`select count(*) as count ${requested}`;
+      const rows = await queryRows(tx, foundRow)`
         select entry.project_id as "_project", entry.day::text as day, project.erp_projectid, project.description as project, employee.employee,
           (select title from execution where execution.company_id = entry.company_id and execution.xid = entry.activity_id)
             as activity,
@@ -42,20 +40,15 @@ export async function timeEntryList(scope: Scope, filters: Filters, { limit }: S
         ${requested}
         order by entry.day desc, project.erp_projectid, employee.employee, entry.xid
         limit ${Math.min(limit ?? mostEntries, mostEntries)}`;
-    return { rows, all: counted?.count ?? 0 };
-  });
-  const total = Math.min(all, mostEntries);
-  return {
-    wtype: 'datatable',
-    title: 'Timer',
-    subtitle: all > total ? `De nyeste ${formatNumber(total)} av ${formatNumber(all)} føringer` : 'De nyeste først',
-    options: { columns },
-    total,
-    data: rows,
-    parameters: {
-      excel: 'timer',
+      return { rows, all: counted?.count ?? 0 };
+    });
+    const total = Math.min(all, mostEntries);
+    return {
+      subtitle: all > total ? `De nyeste ${formatNumber(total)} av ${formatNumber(all)} føringer` : 'De nyeste først',
+      total,
+      rows,
       groupby: 'project',
       empty: noHours,
-    },
-  };
-}
+    };
+  },
+);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import { addDays, isoWeek, weekday } from '@/lib/core/format/days';
@@ -33,26 +32,23 @@ function firstMonday(): string {
 const found = oncePerLoad(async ({ company }: Scope) => {
   const day = today();
   const first = firstMonday();
-  const [row] = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, foundRow)`
-      select
-        (select count(*)::int from project where company_id = ${company.id} and status = 'Pågår') as running,
-        (select count(*)::int from project where company_id = ${company.id} and status = 'Planlagt') as planned,
-        count(*) filter (where enddate < ${day})::int as late,
-        count(*) filter (where enddate between ${day} and ${addDays(day, 7)})::int as due,
-        (select coalesce(json_agg(json_build_object('monday', monday, 'hours', hours, 'firstdays', firstdays)), '[]') from (
-          select date_trunc('week', day)::date::text as monday, sum(hours)::float8 as hours,
-            coalesce(sum(hours) filter (where extract(isodow from day) <= ${weekday(day)}), 0)::float8 as firstdays
-          from time_entry
-          where company_id = ${company.id} and day >= ${first} and day <= ${day} group by 1) w) as hours
-      from (
-        select execution.enddate from execution
-        join project on project.company_id = execution.company_id and project.xid = execution.project_id
-        where execution.company_id = ${company.id} and project.status = 'Pågår' and execution.progr < 1
-          and execution.actualend is null
-      ) open`,
-  );
+  const [row] = await companyRows(company.id, foundRow)`
+    select
+      (select count(*)::int from project where company_id = ${company.id} and status = 'Pågår') as running,
+      (select count(*)::int from project where company_id = ${company.id} and status = 'Planlagt') as planned,
+      count(*) filter (where enddate < ${day})::int as late,
+      count(*) filter (where enddate between ${day} and ${addDays(day, 7)})::int as due,
+      (select coalesce(json_agg(json_build_object('monday', monday, 'hours', hours, 'firstdays', firstdays)), '[]') from (
+        select date_trunc('week', day)::date::text as monday, sum(hours)::float8 as hours,
+          coalesce(sum(hours) filter (where extract(isodow from day) <= ${weekday(day)}), 0)::float8 as firstdays
+        from time_entry
+        where company_id = ${company.id} and day >= ${first} and day <= ${day} group by 1) w) as hours
+    from (
+      select execution.enddate from execution
+      join project on project.company_id = execution.company_id and project.xid = execution.project_id
+      where execution.company_id = ${company.id} and project.status = 'Pågår' and execution.progr < 1
+        and execution.actualend is null
+    ) open`;
   if (!row) throw new Error('A question of sums has one row.');
   const hoursOf = new Map(row.hours.map((week) => [week.monday, week]));
   const byWeek = Array.from({ length: weeks }, (_, i) => {
