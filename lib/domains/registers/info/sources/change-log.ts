@@ -7,11 +7,11 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { monthFilter } from '@/lib/core/filters/month-filter';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { importLogTable } from '@/lib/platform/ledger/import-log';
 import { saftImportPath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
 import {
   claimLog,
   equipmentPictureLog,
@@ -110,26 +110,27 @@ function condition({ company, permissions }: Scope, filters: Filters): SQL {
  * Every change of the live tables the user may read, newest first. With `limit` only the first lines; `total` counts
  * all, up to the most that are shown.
  */
-export async function changeLog(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
-  const where = condition(scope, filters);
-  const { rows, all } = await asCompany.read(scope.company.id, async (tx) => {
-    const most = Math.min(limit ?? mostLines, mostLines);
-    const rows = await queryRows(tx, lineRow)`
+export const changeLog = listSource(
+  { title: 'Endringslogg', columns, refresh: true },
+  async (scope, filters, { limit }) => {
+    const where = condition(scope, filters);
+    const { rows, all } = await asCompany.read(scope.company.id, async (tx) => {
+      const most = Math.min(limit ?? mostLines, mostLines);
+      const rows = await queryRows(tx, lineRow)`
         select to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, user_name as who, tbl,
           row_label as row, col, kind, via, old_text as "from", new_text as "to"
         from edit_log where ${where} order by no desc limit ${most}`;
-    if (rows.length < most) return { rows, all: rows.length };
-    const [counted] = await queryRows(tx, countRow)`select count(*) as count from edit_log where ${where}`;
-    return { rows, all: counted?.count ?? rows.length };
-  });
-  const total = Math.min(all, mostLines);
-  return {
-    wtype: 'datatable',
-    title: 'Endringslogg',
-    subtitle: all > total ? `De nyeste ${formatNumber(total)} av ${formatNumber(all)} linjer` : 'De nyeste først',
-    options: { columns },
-    total,
-    data: rows.map(rowOf),
-    parameters: { excel: 'endringslogg', refresh: true, empty: 'Ingen endringer er loggført ennå.' },
-  };
-}
+      if (rows.length < most) return { rows, all: rows.length };
+      const [counted] = await queryRows(tx, countRow)`select count(*) as count from edit_log where ${where}`;
+      return { rows, all: counted?.count ?? rows.length };
+    });
+    const total = Math.min(all, mostLines);
+    return {
+      subtitle: all > total ? `De nyeste ${formatNumber(total)} av ${formatNumber(all)} linjer` : 'De nyeste først',
+      total,
+      rows: rows.map(rowOf),
+      excel: 'endringslogg',
+      empty: 'Ingen endringer er loggført ennå.',
+    };
+  },
+);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { companyRows } from '@/db/company-rows';
 import { customerRevenue } from '@/db/customer-revenue';
-import { queryRows } from '@/db/query-rows';
 import { registerState } from '@/db/register-state';
 import { today } from '@/lib/core/clock';
 import { customerColumns } from '@/lib/core/columns/customers';
@@ -14,8 +13,7 @@ import { wholeMonths } from '@/lib/core/filters/whole-months';
 import { sumMoney } from '@/lib/core/format/number';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 
 const foundRow = z.strictObject({
   xid: z.string(),
@@ -47,53 +45,44 @@ function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Colu
  * Every customer with revenue (class 3, kroner) in the year so far (the history's last range) and in the same months
  * last year; the segment is the one with most revenue of both. With `limit` only the first rows.
  */
-export async function customers(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
-  const companyId = scope.company.id;
+export const customers = listSource({ title: 'Kunder', excel: 'kunder' }, async ({ company }, filters) => {
   const range = filters.ranges.at(-1) ?? { from: filters.yrpr, to: filters.yrpr };
   const now = wholeMonths(range, filters.span) ?? range;
   const before = shiftRange(now, -12);
-  const rows = await asCompany.read(companyId, async (tx) => {
-    return queryRows(tx, foundRow)`
-        with parts as (
-          select customer_id, segment_id, sum(now) as now, sum(before) as before
-          from (
-            select customer_id, segment_id, -net as now, 0 as before from (${customerRevenue(companyId, [now])}) a
-            union all
-            select customer_id, segment_id, 0, -net from (${customerRevenue(companyId, [before])}) b
-          ) both_years
-          where customer_id is not null
-          group by 1, 2
-        ), totals as (
-          select customer_id, sum(now) as now, sum(before) as before,
-            (array_agg(segment_id order by now + before desc) filter (where segment_id is not null))[1] as segment_id
-          from parts group by 1
-        )
-        select customer.xid, customer.no, customer.name, customer.orgnr, ${registerState(companyId, sql`customer.orgnr`, today())} as register, customer.city, segment.name as segment,
-          (select count(*) from contact where contact.company_id = ${companyId} and contact.customer_id = customer.xid)
-            as contacts,
-          coalesce(totals.now, 0) as revenue, coalesce(totals.before, 0) as before
-        from customer
-        left join totals on totals.customer_id = customer.xid
-        left join dimension segment on segment.company_id = ${companyId} and segment.xid = totals.segment_id
-        where customer.company_id = ${companyId}
-        order by revenue desc, customer.name, customer.no`;
-  });
+  const rows = await companyRows(company.id, foundRow)`
+    with parts as (
+      select customer_id, segment_id, sum(now) as now, sum(before) as before
+      from (
+        select customer_id, segment_id, -net as now, 0 as before from (${customerRevenue(company.id, [now])}) a
+        union all
+        select customer_id, segment_id, 0, -net from (${customerRevenue(company.id, [before])}) b
+      ) both_years
+      where customer_id is not null
+      group by 1, 2
+    ), totals as (
+      select customer_id, sum(now) as now, sum(before) as before,
+        (array_agg(segment_id order by now + before desc) filter (where segment_id is not null))[1] as segment_id
+      from parts group by 1
+    )
+    select customer.xid, customer.no, customer.name, customer.orgnr, ${registerState(company.id, sql`customer.orgnr`, today())} as register, customer.city, segment.name as segment,
+      (select count(*) from contact where contact.company_id = ${company.id} and contact.customer_id = customer.xid)
+        as contacts,
+      coalesce(totals.now, 0) as revenue, coalesce(totals.before, 0) as before
+    from customer
+    left join totals on totals.customer_id = customer.xid
+    left join dimension segment on segment.company_id = ${company.id} and segment.xid = totals.segment_id
+    where customer.company_id = ${company.id}
+    order by revenue desc, customer.name, customer.no`;
   const known = isKnown([before], filters.span);
   return {
-    wtype: 'datatable',
-    title: 'Kunder',
     subtitle: `Omsetning uten mva., mot samme måneder i fjor${known ? '' : `: ${unknownText(filters.span)}`}`,
-    options: { columns: columnsOf(filters, now, before) },
-    total: rows.length,
-    data: rows.slice(0, limit).map((row) => ({
+    columns: columnsOf(filters, now, before),
+    rows: rows.map((row) => ({
       ...row,
       before: known ? row.before : null,
       change: known ? sumMoney([row.revenue, 0 - row.before]) : null,
       _drill: drillTo({ group: '3', customer: row.no }),
     })),
-    parameters: {
-      excel: 'kunder',
-      empty: 'Ingen kunder ennå. Les inn en SAF-T-fil under Grunndata → Import.',
-    },
+    empty: 'Ingen kunder ennå. Les inn en SAF-T-fil under Grunndata → Import.',
   };
-}
+});

@@ -3,7 +3,6 @@ import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import { accountColumns } from '@/lib/core/columns/ledger';
-import type { Filters } from '@/lib/core/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { addMonths } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
@@ -13,11 +12,10 @@ import { lastDayOf } from '@/lib/core/format/days';
 import { sumMoney } from '@/lib/core/format/number';
 import type { Column, Drill, Row } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { type AccountMarks, readAccountMarks } from '@/lib/platform/ledger/controls/account-marks';
 import { debitSides, isIncome } from '@/lib/platform/ledger/result-sides';
 import { reconciliationPath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
 
 const foundRow = z.strictObject({
   no: z.string(),
@@ -64,29 +62,28 @@ function withUndisposed(rows: Row[], { undisposed }: AccountMarks): Row[] {
  * and balance, kroner, debit less credit, revenue positive. Balance accounts carry over from the latest opened year;
  * result accounts (classes 3–8) begin with the first year's own opening balance, and sum over the years.
  */
-export async function accounts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
-  const companyId = scope.company.id;
+export const accounts = listSource({ title: 'Kontoplan', excel: 'kontoplan' }, async ({ company }, filters) => {
   const to = filters.ranges.at(-1)?.to ?? filters.yrpr;
   const { fiscalStart } = filters.span;
   const year = fiscalYearOf(filters.ranges[0]?.from ?? to, fiscalStart);
   const { from } = fiscalYearRange(year, fiscalStart);
   const lastYears = { from: filters.span.first < from ? filters.span.first : from, to: addMonths(from, -1) };
   const before = lastYears.from <= lastYears.to ? [lastYears] : [];
-  const { rows, marks } = await asCompany.read(companyId, async (tx) => {
+  const { rows, marks } = await asCompany.read(company.id, async (tx) => {
     const rows = await queryRows(tx, foundRow)`
         with opened as (
-          select coalesce(max(year), 0) as year from opening_balance where company_id = ${companyId} and year <= ${year}
+          select coalesce(max(year), 0) as year from opening_balance where company_id = ${company.id} and year <= ${year}
         ), openings as (
           select account_id, year, amount from opening_balance
-          where company_id = ${companyId} and year = (select year from opened)
+          where company_id = ${company.id} and year = (select year from opened)
         ), earlier as (
           select account_id, sum(net) as net from account_month sums
-          where company_id = ${companyId} and ${inMonths('sums', before)}
+          where company_id = ${company.id} and ${inMonths('sums', before)}
             and ${monthNumberOf('sums')} >= (select year from opened) * 12 + ${fiscalStart - 1}
           group by 1
         ), this_year as (
           select account_id, sum(net) as net, sum(lines) as lines from account_month sums
-          where company_id = ${companyId} and ${inMonths('sums', [{ from, to }])}
+          where company_id = ${company.id} and ${inMonths('sums', [{ from, to }])}
           group by 1
         )
         select account.no, account.name, account.standard_no as standard,
@@ -98,11 +95,11 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
         left join openings on openings.account_id = account.xid
         left join earlier on earlier.account_id = account.xid
         left join this_year on this_year.account_id = account.xid
-        where account.company_id = ${companyId}
+        where account.company_id = ${company.id}
         order by account.no`;
-    const marks = await readAccountMarks(tx, companyId, to);
+    const marks = await readAccountMarks(tx, company.id, to);
     // The undisposed result is of the first year; deviations are of the last.
-    const begun = fiscalYearOf(to, fiscalStart) === year ? marks : await readAccountMarks(tx, companyId, from);
+    const begun = fiscalYearOf(to, fiscalStart) === year ? marks : await readAccountMarks(tx, company.id, from);
     return { rows, marks: { ...marks, undisposed: begun.undisposed } };
   });
   const shown = rows.map(({ no, name, standard, opening, movement, lines }) => {
@@ -122,15 +119,9 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
   });
   const all = withUndisposed(shown, marks);
   return {
-    wtype: 'datatable',
-    title: 'Kontoplan',
     subtitle: `${periodText([{ from, to }], fiscalStart)} · Debet minus kredit, inntekter med pluss`,
-    options: { columns: columnsOf(from, to, { history: 'ytd', yrpr: to }) },
-    total: all.length,
-    data: all.slice(0, limit),
-    parameters: {
-      excel: 'kontoplan',
-      empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Grunndata → Import.',
-    },
+    columns: columnsOf(from, to, { history: 'ytd', yrpr: to }),
+    rows: all,
+    empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Grunndata → Import.',
   };
-}
+});

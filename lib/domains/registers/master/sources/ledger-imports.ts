@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { formatDate, formatStamp } from '@/lib/core/format/date';
 import type { Column } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 
 const foundRow = z.strictObject({
   xid: z.string(),
@@ -47,21 +45,16 @@ const columns: Column[] = [
 ];
 
 /** The imported ledger files, newest first: owner, period and control totals; kroner. */
-export async function ledgerImports(scope: Scope): Promise<Tabulator> {
+export const ledgerImports = tableSource({ title: 'Tidligere importer', columns, excel: 'importer' }, async (scope) => {
   const companyId = scope.company.id;
-  const rows = await asCompany.read(companyId, async (tx) => {
-    return queryRows(tx, foundRow)`
-        select xid, extract(epoch from imported_at)::float8 as at, imported_by_name as who, file_name as file,
-          firm_name as firm, orgnr, saft_version as version, from_date as from, to_date as to, result
-        from import_run where company_id = ${companyId}
-        order by imported_at desc, xid desc`;
-  });
+  const rows = await companyRows(companyId, foundRow)`
+    select xid, extract(epoch from imported_at)::float8 as at, imported_by_name as who, file_name as file,
+      firm_name as firm, orgnr, saft_version as version, from_date as from, to_date as to, result
+    from import_run where company_id = ${companyId}
+    order by imported_at desc, xid desc`;
   return {
-    wtype: 'tabulator',
-    title: 'Tidligere importer',
     subtitle: 'Filene som er lest inn i dette selskapet',
-    options: { columns },
-    data: rows.map(({ at, who, from, to, result, ...run }) => {
+    rows: rows.map(({ at, who, from, to, result, ...run }) => {
       const read = resultSchema.parse(result);
       const deviating = read.checks.filter((check) => !check.ok).map((check) => check.name);
       return {
@@ -77,6 +70,6 @@ export async function ledgerImports(scope: Scope): Promise<Tabulator> {
         deviating: deviating.join(', ') || null,
       };
     }),
-    parameters: { excel: 'importer', empty: 'Ingen filer er lest inn ennå. Velg en SAF-T-fil for å begynne.' },
+    empty: 'Ingen filer er lest inn ennå. Velg en SAF-T-fil for å begynne.',
   };
-}
+});

@@ -1,10 +1,8 @@
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { supplierColumns } from '@/lib/core/columns/suppliers';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Column } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 
 const count = { type: 'number', math: 'sum', width: 100 } as const;
 
@@ -18,25 +16,16 @@ const columns: Column[] = [
 const foundRow = rowOf(columns);
 
 /** Suppliers with price lines, and how complete these are. */
-export async function priceLists(scope: Scope): Promise<Tabulator> {
+export const priceLists = tableSource({ title: 'Prislister', subtitle: 'Varelinjer per leverandør' }, async (scope) => {
   const companyId = scope.company.id;
-  const rows = await asCompany.read(companyId, async (tx) => {
-    return queryRows(tx, foundRow)`
-        select s.xid, s.no, s.name, s.orgnr, s.classification, l.lines, l.unpriced, l.uncounted
-        from (
-          select sup_id, count(*)::int as lines, (count(*) filter (where priceam is null))::int as unpriced,
-            (count(*) filter (where co2am is null))::int as uncounted
-          from price_line where company_id = ${companyId} and sup_id is not null group by sup_id
-        ) l
-        join supplier s on s.company_id = ${companyId} and s.xid = l.sup_id
-        order by s.name, s.no`;
-  });
-  return {
-    wtype: 'tabulator',
-    title: 'Prislister',
-    subtitle: 'Varelinjer per leverandør',
-    options: { columns },
-    data: rows,
-    parameters: { excel: 'prislister', empty: 'Ingen varelinjer ennå. Velg leverandør og fil for å begynne.' },
-  };
-}
+  const rows = await companyRows(companyId, foundRow)`
+    select s.xid, s.no, s.name, s.orgnr, s.classification, l.lines, l.unpriced, l.uncounted
+    from (
+      select sup_id, count(*)::int as lines, (count(*) filter (where priceam is null))::int as unpriced,
+        (count(*) filter (where co2am is null))::int as uncounted
+      from price_line where company_id = ${companyId} and sup_id is not null group by sup_id
+    ) l
+    join supplier s on s.company_id = ${companyId} and s.xid = l.sup_id
+    order by s.name, s.no`;
+  return { columns, rows, excel: 'prislister', empty: 'Ingen varelinjer ennå. Velg leverandør og fil for å begynne.' };
+});

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { registerState } from '@/db/register-state';
 import { today } from '@/lib/core/clock';
 import type { Source } from '@/lib/platform/routing/page';
@@ -14,14 +13,11 @@ const warnedRow = z.strictObject({ xid: z.string(), register: z.string() });
 export const suppliersWithRegister: Source<'tabulator'> = async (scope, filters, options) => {
   const table = await liveTable(supplierTable)(scope, filters, options);
   const companyId = scope.company.id;
-  const warned = await asCompany.read(
-    companyId,
-    (tx) => queryRows(tx, warnedRow)`
-      select xid, register from (
-        select supplier.xid, ${registerState(companyId, sql`supplier.orgnr`, today())} as register
-        from supplier where supplier.company_id = ${companyId}) listed
-      where register is not null`,
-  );
+  const warned = await companyRows(companyId, warnedRow)`
+    select xid, register from (
+      select supplier.xid, ${registerState(companyId, sql`supplier.orgnr`, today())} as register
+      from supplier where supplier.company_id = ${companyId}) listed
+    where register is not null`;
   const registerOf = new Map(warned.map(({ xid, register }) => [xid, register]));
   return { ...table, data: table.data.map((row) => ({ ...row, register: registerOf.get(String(row.xid)) ?? null })) };
 };
