@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { MonthRange } from '@/lib/core/filters/months';
 import type { Bucket } from '@/lib/core/filters/periods';
@@ -26,19 +25,16 @@ type Found = { figures: readonly KeyFigure[]; ranges: readonly MonthRange[]; buc
 
 /** Every key figure of the company in order, and the period extended to its measurements: read once for a page. */
 export const readKeyFigures = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Found> => {
-  const figures = await asCompany.read(
-    company.id,
-    (tx) => queryRows(tx, figureRow)`
-      select measure.xid, measure.name, measure.unit, measure.limit_kind as limit, measure.target::float8 as target,
-        coalesce(json_agg(json_build_object(
-            'month', to_char(make_date(value.year, value.month, 1), 'YYYY-MM'), 'value', value.value::float8)
-          order by value.year, value.month) filter (where value.value is not null), '[]') as values
-      from measure
-      left join measure_value value on value.company_id = ${company.id} and value.measure_id = measure.xid
-      where measure.company_id = ${company.id}
-      group by measure.company_id, measure.xid
-      order by measure.orderint, measure.name`,
-  );
+  const figures = await companyRows(company.id, figureRow)`
+    select measure.xid, measure.name, measure.unit, measure.limit_kind as limit, measure.target::float8 as target,
+      coalesce(json_agg(json_build_object(
+          'month', to_char(make_date(value.year, value.month, 1), 'YYYY-MM'), 'value', value.value::float8)
+        order by value.year, value.month) filter (where value.value is not null), '[]') as values
+    from measure
+    left join measure_value value on value.company_id = ${company.id} and value.measure_id = measure.xid
+    where measure.company_id = ${company.id}
+    group by measure.company_id, measure.xid
+    order by measure.orderint, measure.name`;
   return {
     figures,
     ...reportPeriod(

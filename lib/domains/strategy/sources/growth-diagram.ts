@@ -4,9 +4,8 @@ import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/core/clock';
 import { growthColumns } from '@/lib/core/columns/growth';
 import { quarterOf } from '@/lib/core/format/quarters';
-import type { Xydiagram } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/platform/ledger/segments';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { growthTable, mostScore } from '@/lib/platform/tables/declared/growth';
 import { liveColumns } from '@/lib/platform/tables/read-table';
 
@@ -28,7 +27,7 @@ const foundRow = z.strictObject({
  * Growth candidates by market (x) and own strength (y), 0–10, with their position at the end of the last quarter,
  * coloured by segment. They are live table rows for users who may read it.
  */
-export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
+export const growthDiagram = diagramSource('xydiagram', { title: 'Vekstmatrise' }, async (scope) => {
   const companyId = scope.company.id;
   const { year, quarter } = quarterOf(today());
   const { rows, live } = await asCompany.read(companyId, async (tx) => {
@@ -56,8 +55,6 @@ export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
   );
   const looks = rows.map(({ segment, segmentName }) => look(segment, segmentName));
   return {
-    wtype: 'xydiagram',
-    title: 'Vekstmatrise',
     subtitle: 'Pilen viser hvor det sto da forrige kvartal var slutt',
     options: {
       x: growthColumns.columns.xscore.text,
@@ -76,9 +73,7 @@ export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
       color: looks[i]?.color ?? 0,
       group: looks[i]?.name ?? '',
     })),
-    parameters: {
-      excel: 'vekstmatrise',
-      empty: 'Ingenting i vekstmatrisen ennå. Legg det inn under Strategi → Vekstmatrise → Tabell.',
-    },
+    excel: 'vekstmatrise',
+    empty: 'Ingenting i vekstmatrisen ennå. Legg det inn under Strategi → Vekstmatrise → Tabell.',
   };
-}
+});

@@ -1,17 +1,15 @@
 import { comparedSeries } from '@/lib/core/charts/comparisons';
-import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName, offAtFirst } from '@/lib/core/filters/last-year';
 import { shiftRange } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import { decimalsOf, formatNumber } from '@/lib/core/format/number';
-import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { latestIn, noKeyFigures, notMeasured, readKeyFigures, requestedFigure } from '../key-figures';
 
 /**
  * The requested key figure (default the first): the latest measurement of each bucket, its target, and the year before.
  */
-export async function keyFigureChart(scope: Scope, filters: Filters): Promise<Chart> {
+export const keyFigureChart = chartSource({ excel: 'maltall' }, async (scope, filters) => {
   const { figures, ranges, buckets } = await readKeyFigures(scope, filters);
   const figure = requestedFigure(figures, filters);
   const data = figure ? buckets.map((bucket) => latestIn(figure, bucket)) : [];
@@ -28,15 +26,12 @@ export async function keyFigureChart(scope: Scope, filters: Filters): Promise<Ch
     ...comparedSeries(name, { as: 'budget', label: 'Mål' }, target === null ? [] : buckets.map(() => target)),
   ];
   return {
-    wtype: 'chart',
-    title: {
-      text: figure?.name ?? 'Måltall',
-      subtext: figure ? `${said}, ${periodText(ranges, filters.span.fiscalStart)}, siste måling i hver periode` : '',
-    },
+    title: figure?.name ?? 'Måltall',
+    subtitle: figure ? `${said}, ${periodText(ranges, filters.span.fiscalStart)}, siste måling i hver periode` : '',
     xAxis: { data: found ? buckets.map(({ label }) => label) : [] },
     yAxis: { name, type: 'number' },
-    legend: { selected: JSON.stringify({ [name]: true, ...offAtFirst(year) }) },
+    legend: { [name]: true, ...offAtFirst(year) },
     series: found ? [{ name, type: 'line', data, color: 'main' }, ...held] : [],
-    parameters: { excel: 'maltall', empty: figures.length === 0 ? noKeyFigures : notMeasured },
+    empty: figures.length === 0 ? noKeyFigures : notMeasured,
   };
-}
+});

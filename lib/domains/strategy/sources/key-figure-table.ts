@@ -1,18 +1,16 @@
 import { measureColumns } from '@/lib/core/columns/measures';
-import type { Filters } from '@/lib/core/filters/filters';
 import { shiftRange } from '@/lib/core/filters/months';
 import { periodText } from '@/lib/core/filters/period-text';
 import { decimalsOf } from '@/lib/core/format/number';
 import { withStandings } from '@/lib/core/table-view/standing';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { type KeyFigure, latestIn, noKeyFigures, readKeyFigures } from '../key-figures';
 
 const figure = { type: 'number', decimals: 2, width: 92, zero: 'said' } as const;
 
 /** Every key figure with the latest measurement of each bucket, its state against the target, and the year before. */
-export async function keyFigureTable(scope: Scope, filters: Filters): Promise<Datatable> {
+export const keyFigureTable = listSource({ title: 'Alle måltall', whole: true }, async (scope, filters) => {
   const { figures, ranges, buckets } = await readKeyFigures(scope, filters);
   const course = buckets.map(({ key }) => key);
   const decimals = decimalsOf(
@@ -43,15 +41,14 @@ export async function keyFigureTable(scope: Scope, filters: Filters): Promise<Da
     };
   };
   return {
-    wtype: 'datatable',
-    title: 'Alle måltall',
     subtitle: `${periodText(ranges, filters.span.fiscalStart)}, siste måling i hver periode · Avvik: pluss er bedre enn målet`,
-    options: { columns },
+    columns,
     total: figures.length,
-    data: [...withStandings(columns, figures.map(rowOf))],
-    parameters: { excel: 'maltall', empty: noKeyFigures },
+    rows: [...withStandings(columns, figures.map(rowOf))],
+    excel: 'maltall',
+    empty: noKeyFigures,
   };
-}
+});
 
 /** Returns how much better than its target the figure is; null when target, value or direction is missing. */
 function deviationOf({ target, limit }: KeyFigure, latest: number | null): number | null {

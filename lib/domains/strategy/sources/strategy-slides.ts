@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import { slideDisplays } from '@/db/schema';
 import { formatNumber } from '@/lib/core/format/number';
-import type { Slide, Slides } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import type { Slide } from '@/lib/core/widgets/widget';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { goalFigures } from '../goal-figures';
 import { type Measured, type Standing, standingOf } from '../progress';
 
@@ -38,16 +37,13 @@ function inOrder(nodes: readonly Node[], parent: string | null = null): Node[] {
 }
 
 /** The strategy as slides in tree order, each area in its own colour, with its progress. */
-export async function strategySlides(scope: Scope): Promise<Slides> {
+export const strategySlides = diagramSource('slides', { title: 'Strategi', excel: 'strategi' }, async (scope) => {
   const companyId = scope.company.id;
   const [nodes, { figures }] = await Promise.all([
-    asCompany.read(
-      companyId,
-      (tx) => queryRows(tx, nodeRow)`
-        select xid, kind, parent, val, title, text, display, measuredescr, status, plan, unit, fromam, targetam, nowam,
-          (measure_id is not null or source is not null) as followed
-        from strategy_node where company_id = ${companyId} order by orderint, xid`,
-    ),
+    companyRows(companyId, nodeRow)`
+      select xid, kind, parent, val, title, text, display, measuredescr, status, plan, unit, fromam, targetam, nowam,
+        (measure_id is not null or source is not null) as followed
+      from strategy_node where company_id = ${companyId} order by orderint, xid`,
     goalFigures(scope),
   ]);
   const now = new Map(figures.map((figure) => [figure.xid, figure.now]));
@@ -96,13 +92,7 @@ export async function strategySlides(scope: Scope): Promise<Slides> {
     ];
   });
   return {
-    wtype: 'slides',
-    title: 'Strategi',
-    subtitle: '',
     data: slides,
-    parameters: {
-      excel: 'strategi',
-      empty: 'Ingen lysbilder ennå. Legg inn områder og mål under Strategi → Mål og handlingsplan.',
-    },
+    empty: 'Ingen lysbilder ennå. Legg inn områder og mål under Strategi → Mål og handlingsplan.',
   };
-}
+});
