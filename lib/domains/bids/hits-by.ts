@@ -1,13 +1,11 @@
-import type { Filters } from '@/lib/core/filters/filters';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { addMonths, type MonthRange, shiftRange } from '@/lib/core/filters/months';
 import { joinValues } from '@/lib/core/filters/own-values';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { noneCode } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
 import { bidListPath } from '@/lib/platform/routing/paths';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import type { BidFilterName } from './bid-filters';
 import { fewDecided } from './bid-hits';
 import { bidsIn } from './bid-period';
@@ -51,22 +49,20 @@ function wholeRange(ranges: readonly MonthRange[]): MonthRange | undefined {
  * A table of the period's bid outcomes by key, with open bids; most lost first. Last year's rate is there where the
  * period is one range.
  */
-export async function hitsBy(scope: Scope, filters: Filters, by: By): Promise<Tabulator> {
-  const { bids, ranges } = await readReport(scope, filters);
-  const only = ranges.length === 1 ? ranges[0] : undefined;
-  const parts = { all: bids, inPeriod: bidsIn(bids, ranges), before: only && bidsIn(bids, [shiftRange(only, -12)]) };
-  const groups = groupHits(parts, by.keyOf, by.without).sort(byLost);
-  const lastYear = only && lastYearName({ ranges });
-  return {
-    wtype: 'tabulator',
-    title: by.title,
-    subtitle: joinText(periodText(ranges, filters.span.fiscalStart), 'mest tapt først', hitNote),
-    options: { columns: hitColumns(by.column, { lastYear, most: longestBar(groups), range: wholeRange(ranges) }) },
-    data: groups.map((group) => ({
-      name: group.name,
-      ...by.more?.(group, bids),
-      ...hitCells(group, { [by.filter]: joinValues([group.key ?? noneCode]) }),
-    })),
-    parameters: { excel: by.excel, empty: nothingDecided },
-  };
-}
+export const hitsBy = ({ title, excel, ...by }: By) =>
+  tableSource({ title, excel, empty: nothingDecided }, async (scope, filters) => {
+    const { bids, ranges } = await readReport(scope, filters);
+    const only = ranges.length === 1 ? ranges[0] : undefined;
+    const parts = { all: bids, inPeriod: bidsIn(bids, ranges), before: only && bidsIn(bids, [shiftRange(only, -12)]) };
+    const groups = groupHits(parts, by.keyOf, by.without).sort(byLost);
+    const lastYear = only && lastYearName({ ranges });
+    return {
+      subtitle: joinText(periodText(ranges, filters.span.fiscalStart), 'mest tapt først', hitNote),
+      columns: hitColumns(by.column, { lastYear, most: longestBar(groups), range: wholeRange(ranges) }),
+      rows: groups.map((group) => ({
+        name: group.name,
+        ...by.more?.(group, bids),
+        ...hitCells(group, { [by.filter]: joinValues([group.key ?? noneCode]) }),
+      })),
+    };
+  });

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
-import { queryRows } from '@/db/query-rows';
 import { type Month, monthNumber, monthOf } from '@/lib/core/filters/months';
 import type { Span } from '@/lib/core/filters/periods';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
@@ -88,9 +87,10 @@ export async function readBalances(
   upTo: Month,
   span: Span,
 ): Promise<Balances> {
-  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
-    const rows = await queryRows(tx, balanceRow)`${balanceQuery(company.id, groups, upTo)}`;
-    return { rows, empty: await ledgerEmptyText(tx, company.id, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(
+    company.id,
+    balanceRow,
+    ledgerEmptyText,
+  )`${balanceQuery(company.id, groups, upTo)}`;
   return { ...balancesOf(rows, span), empty };
 }

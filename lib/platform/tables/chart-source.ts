@@ -6,7 +6,7 @@ type Lines = Parameters &
     title: string;
     subtitle?: string;
     /** The names that the legend has switches for, and whether each is on at first. */
-    legend: Record<string, boolean>;
+    legend?: Record<string, boolean>;
   };
 
 /** A chart: what is the same for every reading in the head, the rest as it is read. */
@@ -22,7 +22,7 @@ export function chartSource<K extends keyof Lines>(
       title: { text: title, subtext: subtitle },
       xAxis,
       yAxis,
-      legend: { selected: JSON.stringify(legend) },
+      legend: { selected: legend ? JSON.stringify(legend) : '' },
       series,
       ...(to !== undefined && { to }),
       parameters,

@@ -1,7 +1,7 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/platform/routing/page';
+import { type DeclaredSource, listSource } from './list-source';
 import { noProject, requestedProject } from './requested-project';
 
 /** The company and project whose rows are read, and today's date. */
@@ -17,29 +17,14 @@ type Parts = {
 };
 
 /** The source of rows about the chosen project; without one it is empty and says what to do. */
-export function rowsOfProject(
-  { title, subtitle, columns, excel, groupby, empty }: Parts,
+export const rowsOfProject = (
+  { empty, ...head }: Parts,
   read: (tx: CompanyTx, requested: Requested) => Promise<Row[]>,
-): Source<'datatable'> {
-  return async (scope, filters, { limit }) => {
+): DeclaredSource<'datatable'> =>
+  listSource({ ...head, refresh: true }, async (scope, filters) => {
     const companyId = scope.company.id;
     const chosen = await requestedProject(scope, filters);
-    const rows = chosen
-      ? await asCompany.read(companyId, (tx) => read(tx, { companyId, project: chosen.value, today: today() }))
-      : [];
-    return {
-      wtype: 'datatable',
-      title,
-      subtitle,
-      options: { columns: [...columns] },
-      total: rows.length,
-      data: rows.slice(0, limit),
-      parameters: {
-        excel,
-        ...(groupby !== undefined && { groupby }),
-        refresh: true,
-        empty: chosen ? empty : noProject,
-      },
-    };
-  };
-}
+    if (!chosen) return { rows: [], empty: noProject };
+    const requested = { companyId, project: chosen.value, today: today() };
+    return { rows: await asCompany.read(companyId, (tx) => read(tx, requested)), empty };
+  });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { explainedRows } from '@/db/company-rows';
 import { today } from '@/lib/core/clock';
 import { thingParams } from '@/lib/platform/routing/things';
 import { diagramSource } from '@/lib/platform/tables/chart-source';
@@ -30,14 +29,11 @@ function standing(now: number, late: number): string {
  */
 export const bidBoard = diagramSource('kamishibai', { title: 'Åpne tilbud' }, async (scope, filters) => {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client,
-          bid.duedate::text as duedate, bid.startdate::text as startdate
-        ${bidsOf(companyId, filters, filters.own.period === undefined ? ['period'] : [])} and ${isOpenBid}
-        order by bid.bidstatus desc, bid.duedate, bid.key`;
-    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noneOpen) };
-  });
+  const { rows, empty } = await explainedRows(companyId, foundRow, bidsEmptyText, noneOpen)`
+    select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client,
+      bid.duedate::text as duedate, bid.startdate::text as startdate
+    ${bidsOf(companyId, filters, filters.own.period === undefined ? ['period'] : [])} and ${isOpenBid}
+    order by bid.bidstatus desc, bid.duedate, bid.key`;
   const day = today();
   const bids = rows.map((bid) => ({ ...bid, at: currentPoint(bid), states: pointStates(bid, day) }));
   const heads = controlPoints.map(({ name }, i) => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { explainedRows } from '@/db/company-rows';
 import { daysOfRow, timelineWindow } from '@/lib/core/charts/timeline';
 import { today } from '@/lib/core/clock';
 import { tkrText } from '@/lib/core/format/value';
@@ -45,16 +44,13 @@ export const bidJobs = diagramSource('timelinebar', { title: 'Jobber på tidslin
   const window = timelineWindow(today());
   const standing =
     bidFilterValues(filters, 'status').length > 0 ? sql`true` : sql`(${isOpenBid} or bid.bidstatus = '7. Salg')`;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client, segment.code as segment,
-          segment.name as "segmentName", bid.startdate::text as startdate, bid.enddate::text as enddate, bid.revenueam,
-          bid.bidstatus = '7. Salg' as won, ${isOpenBid} as open, ${segmentCodes(companyId)} as codes
-        ${bidsOf(companyId, filters, ['period'])} and ${standing}
-          and bid.startdate <= ${window.last} and coalesce(bid.enddate, bid.startdate) >= ${window.first}
-        order by won desc, open desc, bid.startdate, bid.key`;
-    return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noJobs) };
-  });
+  const { rows, empty } = await explainedRows(companyId, foundRow, bidsEmptyText, noJobs)`
+    select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client, segment.code as segment,
+      segment.name as "segmentName", bid.startdate::text as startdate, bid.enddate::text as enddate, bid.revenueam,
+      bid.bidstatus = '7. Salg' as won, ${isOpenBid} as open, ${segmentCodes(companyId)} as codes
+    ${bidsOf(companyId, filters, ['period'])} and ${standing}
+      and bid.startdate <= ${window.last} and coalesce(bid.enddate, bid.startdate) >= ${window.first}
+    order by won desc, open desc, bid.startdate, bid.key`;
   const look = segmentLooks(
     rows[0]?.codes ?? [],
     rows.map(({ segment }) => [segment, 1]),

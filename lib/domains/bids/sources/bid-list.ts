@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { ownerName } from '@/db/owner-name';
-import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
 import type { Filters } from '@/lib/core/filters/filters';
 import { monthFilter } from '@/lib/core/filters/month-filter';
@@ -31,18 +30,15 @@ const foundRow = rowOf(columns);
  * the month they count in. With `limit` only the first rows.
  */
 export const bidList = listSource({ title: 'Tilbud', columns, excel: 'tilbud' }, async ({ company }, filters) => {
-  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
-          ${ownerName()} as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
-          bid.enddate::text as enddate, bid.revenueam, bid.probability,
-          round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project,
-          bid.client_id as "_customer",
-          (select project.xid from project where project.company_id = bid.company_id
-            and project.erp_projectid = bid.erp_projectid) as "_project"
-        ${bidsOf(company.id, { own: { ...filters.own, period: wholePeriod } })} and ${monthBounds(filters)}
-        order by bid.key desc`;
-    return { rows, empty: await bidsEmptyText(tx, company.id, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(company.id, foundRow, bidsEmptyText)`
+    select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
+      ${ownerName()} as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
+      bid.enddate::text as enddate, bid.revenueam, bid.probability,
+      round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project,
+      bid.client_id as "_customer",
+      (select project.xid from project where project.company_id = bid.company_id
+        and project.erp_projectid = bid.erp_projectid) as "_project"
+    ${bidsOf(company.id, { own: { ...filters.own, period: wholePeriod } })} and ${monthBounds(filters)}
+    order by bid.key desc`;
   return { rows, empty };
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { ownerName } from '@/db/owner-name';
-import { queryRows } from '@/db/query-rows';
 import { bidColumns } from '@/lib/core/columns/bids';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { bidsOf } from '../bid-filters';
@@ -29,14 +28,11 @@ const columns = [
 
 /** The filtered bids, highest number first; the weighted amount is amount × probability. */
 export const bidRows = listSource({ title: 'Tilbudene', columns, excel: 'tilbud' }, async ({ company }, filters) => {
-  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select bid.key, bid.description, bid.bidstatus, customer.name as client, segment.name as segment,
-          ${ownerName()} as responsible, bid.revenueam, bid.probability,
-          round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate::text as duedate,
-          bid.startdate::text as startdate, bid.enddate::text as enddate
-        ${bidsOf(company.id, filters)} order by bid.key desc`;
-    return { rows, empty: await bidsEmptyText(tx, company.id, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(company.id, foundRow, bidsEmptyText)`
+    select bid.key, bid.description, bid.bidstatus, customer.name as client, segment.name as segment,
+      ${ownerName()} as responsible, bid.revenueam, bid.probability,
+      round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate::text as duedate,
+      bid.startdate::text as startdate, bid.enddate::text as enddate
+    ${bidsOf(company.id, filters)} order by bid.key desc`;
   return { rows, empty };
 });

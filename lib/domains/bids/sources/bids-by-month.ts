@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { explainedRows } from '@/db/company-rows';
 import { addMonths, monthLabel, monthsBetween } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
 import { tkrText } from '@/lib/core/format/value';
@@ -16,12 +15,9 @@ const foundRow = z.strictObject({ month: z.string().nullable(), revenue: z.numbe
  * the month.
  */
 export const bidsByMonth = diagramSource('bar', { title: 'Tilbud per måned' }, async ({ company }, filters) => {
-  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select ${bidMonth} as month, coalesce(sum(bid.revenueam), 0) as revenue
-        ${bidsOf(company.id, filters, ['eomonth'])} group by 1`;
-    return { rows, empty: await bidsEmptyText(tx, company.id, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(company.id, foundRow, bidsEmptyText)`
+    select ${bidMonth} as month, coalesce(sum(bid.revenueam), 0) as revenue
+    ${bidsOf(company.id, filters, ['eomonth'])} group by 1`;
   const revenue = new Map(rows.map((row) => [row.month, row.revenue]));
   const undated = revenue.get(null) ?? 0;
   const months = monthsBetween([...revenue.keys()].filter((month) => month !== null));

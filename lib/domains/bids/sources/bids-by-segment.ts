@@ -1,5 +1,4 @@
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { explainedRows } from '@/db/company-rows';
 import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/platform/ledger/segments';
 import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { bidsOf } from '../bid-filters';
@@ -10,16 +9,13 @@ export const bidsBySegment = diagramSource(
   'treemap',
   { title: 'Tilbud per segment', subtitle: 'Beløp i Tkr, ikke vektet', excel: 'tilbud-per-segment' },
   async ({ company: { id: companyId } }, filters) => {
-    const { rows, empty } = await asCompany.read(companyId, async (tx) => {
-      const rows = await queryRows(tx, segmentPartRow)`
-        select segment.code as segment, segment.name as "segmentName", customer.no as customer,
-          customer.name as "customerName", sum(bid.revenueam) as revenue, ${segmentCodes(companyId)} as codes
-        ${bidsOf(companyId, filters, ['segment'])}
-        group by 1, 2, 3, 4
-        having sum(bid.revenueam) > 0
-        order by 2, 4, 3`;
-      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
-    });
+    const { rows, empty } = await explainedRows(companyId, segmentPartRow, bidsEmptyText)`
+      select segment.code as segment, segment.name as "segmentName", customer.no as customer,
+        customer.name as "customerName", sum(bid.revenueam) as revenue, ${segmentCodes(companyId)} as codes
+      ${bidsOf(companyId, filters, ['segment'])}
+      group by 1, 2, 3, 4
+      having sum(bid.revenueam) > 0
+      order by 2, 4, 3`;
     return { data: segmentLeaves(rows, (segment) => ({ pick: { segment } })), empty };
   },
 );

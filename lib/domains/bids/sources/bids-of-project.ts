@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { companyRows } from '@/db/company-rows';
 import { ownerName } from '@/db/owner-name';
 import { bidColumns } from '@/lib/core/columns/bids';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 
 const columns = bidColumns.take(
@@ -24,12 +22,12 @@ const columns = bidColumns.take(
 const foundRow = rowOf(columns);
 
 /** The bids with this relation to the chosen project, highest number first. Kroner. */
-async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: string): Promise<Datatable> {
-  const companyId = scope.company.id;
-  const chosen = await requestedProject(scope, filters);
-  const found =
-    chosen &&
-    (await companyRows(companyId, foundRow)`
+const bidsBy = (standing: SQL, empty: string) =>
+  listSource({ title: 'Tilbud', columns, excel: 'tilbud' }, async (scope, filters) => {
+    const chosen = await requestedProject(scope, filters);
+    if (!chosen) return { rows: [], empty: noProject };
+    const companyId = scope.company.id;
+    const rows = await companyRows(companyId, foundRow)`
       select bid.key, bid.description, bid.bidstatus, bid.revenueam, customer.name as client,
         bid.client_id as "_customer", segment.name as segment, ${ownerName()} as responsible,
         bid.duedate::text as duedate, bid.startdate::text as startdate, bid.enddate::text as enddate, bid.note
@@ -39,31 +37,15 @@ async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: strin
       left join dimension segment on segment.company_id = bid.company_id and segment.xid = bid.segment_id
       left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
       where project.company_id = ${companyId} and project.xid = ${chosen.value}
-      order by bid.key desc`);
-  const rows = found ?? [];
-  return {
-    wtype: 'datatable',
-    title: 'Tilbud',
-    subtitle: '',
-    options: { columns },
-    total: rows.length,
-    data: rows,
-    parameters: {
-      excel: 'tilbud',
-      empty: chosen ? none : noProject,
-    },
-  };
-}
+      order by bid.key desc`;
+    return { rows, empty };
+  });
 
 /** The project's bids: the one that won it, and others with its number. */
-export const bidsOfProject = (scope: Scope, filters: Filters) =>
-  bidsBy(
-    scope,
-    filters,
-    sql`(bid.xid = project.bid_id or bid.erp_projectid = project.erp_projectid)`,
-    'Ingen tilbud hører til prosjektet. Skriv prosjektnummeret på tilbudet under Tilbud → Tilbudsliste → Rediger.',
-  );
+export const bidsOfProject = bidsBy(
+  sql`(bid.xid = project.bid_id or bid.erp_projectid = project.erp_projectid)`,
+  'Ingen tilbud hører til prosjektet. Skriv prosjektnummeret på tilbudet under Tilbud → Tilbudsliste → Rediger.',
+);
 
 /** The bids to the project's customer. */
-export const bidsOfCustomer = (scope: Scope, filters: Filters) =>
-  bidsBy(scope, filters, sql`bid.client_id = project.client_id`, 'Prosjektets kunde har ingen tilbud.');
+export const bidsOfCustomer = bidsBy(sql`bid.client_id = project.client_id`, 'Prosjektets kunde har ingen tilbud.');

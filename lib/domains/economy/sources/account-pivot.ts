@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
-import { queryRows } from '@/db/query-rows';
 import { accountColumns, voucherLineColumns } from '@/lib/core/columns/ledger';
 import { fiscalYearKey } from '@/lib/core/filters/fiscal-year';
 import { monthOf } from '@/lib/core/filters/months';
@@ -26,15 +25,12 @@ const { account, net } = voucherLineColumns.columns;
  */
 export const accountPivot = diagramSource('pivot', { title: 'Konto', excel: 'pivot-konto' }, async (scope, filters) => {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select account.no, account.name, sums.year, ${monthNumberOf('sums')} as month, sums.net
-        from account_month sums
-        join account on account.company_id = ${companyId} and account.xid = sums.account_id
-        where sums.company_id = ${companyId} and ${inMonths('sums', filters.ranges)}
-        order by sums.year, sums.month, account.no`;
-    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(companyId, foundRow, ledgerEmptyText)`
+    select account.no, account.name, sums.year, ${monthNumberOf('sums')} as month, sums.net
+    from account_month sums
+    join account on account.company_id = ${companyId} and account.xid = sums.account_id
+    where sums.company_id = ${companyId} and ${inMonths('sums', filters.ranges)}
+    order by sums.year, sums.month, account.no`;
   return {
     subtitle: `Debet minus kredit, ${periodText(filters.ranges, filters.span.fiscalStart)}. Inntekter og gjeld står med minus, som i hovedboken.`,
     options: {

@@ -14,7 +14,7 @@ import type { Row } from '@/lib/core/widgets/column';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
 import { customerLook } from '@/lib/platform/ledger/segments';
-import type { Source } from '@/lib/platform/routing/page';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 
 const foundRow = z.strictObject({
   no: z.string().nullable(),
@@ -80,9 +80,8 @@ async function revenueLines(tx: CompanyTx, companyId: string, { ranges }: Filter
  * Revenue (class 3) by customer, voucher and month (yyyy-mm); kroner, positive. The customer is the line's own, else
  * its voucher's only one. Beyond `mostLines` lines by customer and year; each figure links to its vouchers.
  */
-export const customerPivotUpTo =
-  (mostLines: number): Source<'pivot'> =>
-  async (scope, filters) => {
+export const customerPivotUpTo = (mostLines: number) =>
+  diagramSource('pivot', { title: 'Kunde', excel: 'pivot-kunde' }, async (scope, filters) => {
     const companyId = scope.company.id;
     const { rows, whole, empty } = await asCompany.read(companyId, async (tx) => {
       const whole = (await revenueLines(tx, companyId, filters)) <= mostLines;
@@ -92,8 +91,6 @@ export const customerPivotUpTo =
     const period = periodText(filters.ranges, filters.span.fiscalStart);
     const subtitle = `Omsetning (kontoklasse 3) uten mva., ${period}. Inntekter står med pluss.`;
     return {
-      wtype: 'pivot',
-      title: 'Kunde',
       subtitle: whole ? subtitle : `${subtitle} ${tooMany}`,
       options: {
         rows: [
@@ -104,9 +101,9 @@ export const customerPivotUpTo =
         measure: { text: net.text, value: 'net' },
       },
       data: await mapGivingWay(rows, (row) => rowOf(row, filters)),
-      parameters: { excel: 'pivot-kunde', empty },
+      empty,
     };
-  };
+  });
 
 const tooMany = 'Perioden har for mange bilag til å vises enkeltvis: velg et beløp, eller en kortere historikk.';
 

@@ -1,6 +1,5 @@
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { openReceivables, owedLineRow } from '@/db/open-receivables';
-import { queryRows } from '@/db/query-rows';
 import { customerColumns } from '@/lib/core/columns/customers';
 import { openItemColumns } from '@/lib/core/columns/open-items';
 import type { Filters } from '@/lib/core/filters/filters';
@@ -29,11 +28,8 @@ function columnsOf({ yrpr }: Filters): Column[] {
 export const receivablesAging = tableSource({ title: 'Aldersfordelte kundefordringer' }, async (scope, filters) => {
   const companyId = scope.company.id;
   const asOf = ledgerDay(filters);
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
-    const rows = await queryRows(tx, owedLineRow)`
-        ${openReceivables(companyId, filters.yrpr, filters.span.fiscalStart)}`;
-    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noneOwes) };
-  });
+  const { rows, empty } = await explainedRows(companyId, owedLineRow, ledgerEmptyText, noneOwes)`
+    ${openReceivables(companyId, filters.yrpr, filters.span.fiscalStart)}`;
   const note = await noteOfSubLedger(scope, filters, 'customer');
   return {
     subtitle: [`${asOfHeading(filters)}.`, settlementNote(rows), note].filter((part) => part !== '').join(' '),

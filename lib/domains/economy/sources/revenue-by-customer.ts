@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { customerRevenue } from '@/db/customer-revenue';
-import { queryRows } from '@/db/query-rows';
 import { customerColumns } from '@/lib/core/columns/customers';
 import type { Filters } from '@/lib/core/filters/filters';
 import { isKnown, unknownText } from '@/lib/core/filters/known-since';
@@ -58,22 +57,19 @@ function columnsOf(filters: Filters): Column[] {
 /** Revenue (class 3) per customer in the period and the same months a year before; kroner, the largest first. */
 export const revenueByCustomer = tableSource({ title: 'Kunder' }, async ({ company: { id: companyId } }, filters) => {
   const compared = wholeFilters(filters).ranges;
-  const { rows, empty } = await asCompany.read(companyId, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select customer.xid, customer.no, customer.name, sum(parts.now) as revenue, sum(parts.held) as held, sum(parts.before) as before
-        from (
-          select customer_id, -net as now, 0 as held, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
-          union all
-          select customer_id, 0, -net, 0 from (${customerRevenue(companyId, compared)}) c
-          union all
-          select customer_id, 0, 0, -net from (${customerRevenue(companyId, yearBefore(compared))}) b
-        ) parts
-        left join customer on customer.company_id = ${companyId} and customer.xid = parts.customer_id
-        group by customer.xid, customer.no, customer.name
-        having sum(parts.now) <> 0 or sum(parts.before) <> 0
-        order by revenue desc, customer.no`;
-    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(companyId, foundRow, ledgerEmptyText)`
+    select customer.xid, customer.no, customer.name, sum(parts.now) as revenue, sum(parts.held) as held, sum(parts.before) as before
+    from (
+      select customer_id, -net as now, 0 as held, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
+      union all
+      select customer_id, 0, -net, 0 from (${customerRevenue(companyId, compared)}) c
+      union all
+      select customer_id, 0, 0, -net from (${customerRevenue(companyId, yearBefore(compared))}) b
+    ) parts
+    left join customer on customer.company_id = ${companyId} and customer.xid = parts.customer_id
+    group by customer.xid, customer.no, customer.name
+    having sum(parts.now) <> 0 or sum(parts.before) <> 0
+    order by revenue desc, customer.no`;
   const known = compared.length > 0 && isKnown(yearBefore(compared), filters.span);
   const begun = filters.ranges.map((range) => begunText(range, filters.span));
   const total = sumMoney(rows.map((row) => row.revenue));

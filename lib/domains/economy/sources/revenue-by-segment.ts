@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
-import { queryRows } from '@/db/query-rows';
 import { offAtFirst } from '@/lib/core/filters/last-year';
 import { periodText } from '@/lib/core/filters/period-text';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
@@ -29,17 +28,14 @@ export const revenueBySegment = chartSource({ title: 'Omsetning per segment' }, 
   const companyId = scope.company.id;
   const [result, { rows, empty }] = await Promise.all([
     readResult(scope, filters),
-    asCompany.read(companyId, async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
-        select segment.code, segment.name, ${monthNumberOf('sums')} as month, sum(sums.net) as net,
-          ${segmentCodes(companyId)} as codes
-        from ledger_month sums
-        join account on account.company_id = sums.company_id and account.xid = sums.account_id
-        left join dimension segment on segment.company_id = sums.company_id and segment.xid = sums.segment_id
-        where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', filters.ranges)}
-        group by 1, 2, 3`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    }),
+    explainedRows(companyId, foundRow, ledgerEmptyText)`
+      select segment.code, segment.name, ${monthNumberOf('sums')} as month, sum(sums.net) as net,
+        ${segmentCodes(companyId)} as codes
+      from ledger_month sums
+      join account on account.company_id = sums.company_id and account.xid = sums.account_id
+      left join dimension segment on segment.company_id = sums.company_id and segment.xid = sums.segment_id
+      where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', filters.ranges)}
+      group by 1, 2, 3`,
   ]);
   const own = segmentLooks(
     rows[0]?.codes ?? [],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { explainedRows } from '@/db/company-rows';
 import { customerRevenue } from '@/db/customer-revenue';
-import { queryRows } from '@/db/query-rows';
 import { isKnown } from '@/lib/core/filters/known-since';
 import { lastYearName } from '@/lib/core/filters/last-year';
 import { monthsText, periodText } from '@/lib/core/filters/period-text';
@@ -25,24 +24,21 @@ const foundRow = z.strictObject({
  */
 export const topCustomers = diagramSource('bar', { title: 'De 20 største kundene' }, async ({ company }, filters) => {
   const compared = wholeFilters(filters).ranges;
-  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select customer.no, customer.name, -totals.now as revenue, 0 - totals.before as before, -totals.whole as whole
-        from (
-          select customer_id, sum(now) as now, sum(before) as before, sum(sum(now)) over () as whole
-          from (
-            select customer_id, net as now, 0 as before from (${customerRevenue(company.id, filters.ranges)}) a
-            union all
-            select customer_id, 0, net from (${customerRevenue(company.id, yearBefore(compared))}) b
-          ) parts
-          group by customer_id
-        ) totals
-        join customer on customer.company_id = ${company.id} and customer.xid = totals.customer_id
-        where totals.now <> 0
-        order by revenue desc, customer.no
-        limit 20`;
-    return { rows, empty: await ledgerEmptyText(tx, company.id, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(company.id, foundRow, ledgerEmptyText)`
+    select customer.no, customer.name, -totals.now as revenue, 0 - totals.before as before, -totals.whole as whole
+    from (
+      select customer_id, sum(now) as now, sum(before) as before, sum(sum(now)) over () as whole
+      from (
+        select customer_id, net as now, 0 as before from (${customerRevenue(company.id, filters.ranges)}) a
+        union all
+        select customer_id, 0, net from (${customerRevenue(company.id, yearBefore(compared))}) b
+      ) parts
+      group by customer_id
+    ) totals
+    join customer on customer.company_id = ${company.id} and customer.xid = totals.customer_id
+    where totals.now <> 0
+    order by revenue desc, customer.no
+    limit 20`;
   const known = compared.length > 0 && isKnown(yearBefore(compared), filters.span);
   const last = compared === filters.ranges ? undefined : compared.at(-1);
   const begun = last ? `, ${monthsText(last)}` : '';

@@ -1,10 +1,8 @@
 import { voucherColumns } from '@/lib/core/columns/ledger';
-import type { Filters } from '@/lib/core/filters/filters';
 import { periodText } from '@/lib/core/filters/period-text';
 import type { Column } from '@/lib/core/widgets/column';
 import { drillTo } from '@/lib/core/widgets/voucher-line-drill';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { controlAmount, stateColumn } from '../control-table';
 import { voucherControl } from '../controls';
 
@@ -17,14 +15,12 @@ const columns: Column[] = [
 ];
 
 /** Vouchers whose debit differs from their credit, and vouchers without any text. */
-export async function voucherFaultTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+export const voucherFaultTable = tableSource({ columns, excel: 'bilagskontroll' }, async (scope, filters) => {
   const { faults, total, empty } = await voucherControl(scope, filters);
   return {
-    wtype: 'tabulator',
     title: 'Bilag ute av balanse eller uten tekst',
     subtitle: periodText(filters.ranges, filters.span.fiscalStart),
-    options: { columns },
-    data: faults.map(({ xid, no, journal, date, month, lines, net }) => ({
+    rows: faults.map(({ xid, no, journal, date, month, lines, net }) => ({
       _voucher: xid,
       no,
       journal,
@@ -35,6 +31,6 @@ export async function voucherFaultTable(scope: Scope, filters: Filters): Promise
       _drill: drillTo({ voucher: no, journal, from: month, to: month }),
     })),
     ...(total > faults.length && { total }),
-    parameters: { excel: 'bilagskontroll', empty },
+    empty,
   };
-}
+});

@@ -1,11 +1,9 @@
 import { companyRows } from '@/db/company-rows';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
-import type { Filters } from '@/lib/core/filters/filters';
 import { rowOf } from '@/lib/core/table-view/row-of';
-import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { asShown } from '../read-item';
 import { nextControls } from '../register/next-control';
 import { lastSeen } from '../stock-count/last-seen';
@@ -54,30 +52,15 @@ export async function readItems({ company }: Scope): Promise<Row[]> {
 const noEquipment =
   'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger, eller les inn en fil der.';
 
-export function listOf(
-  title: string,
-  columns: Column[],
-  rows: Row[],
-  { groupby, limit }: { groupby?: string; limit?: number } = {},
-): Datatable {
-  return {
-    wtype: 'datatable',
-    title,
-    subtitle: '',
-    options: { columns },
-    total: rows.length,
-    data: rows.slice(0, limit),
-    parameters: { excel: 'utstyr', refresh: true, empty: noEquipment, ...(groupby && { groupby }) },
-  };
-}
+/** Every list of equipment: its file, and its text without rows. */
+export const listHead = { excel: 'utstyr', refresh: true, empty: noEquipment };
 
 /**
  * All equipment by category and number: pieces in total and out, kilograms and cubic metres per piece, kroner, and the
  * next due service or control (of the latest of each kind).
  */
-export async function itemList(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  const rows = await readItems(scope);
+export const itemList = listSource(
+  { ...listHead, title: 'Utstyrsliste', columns: listColumns, groupby: 'category' },
   // Tables do not render pictures.
-  const plain = rows.map(({ _image, ...row }): Row => row);
-  return listOf('Utstyrsliste', listColumns, plain, { groupby: 'category', limit });
-}
+  async (scope) => ({ rows: (await readItems(scope)).map(({ _image, ...row }): Row => row) }),
+);

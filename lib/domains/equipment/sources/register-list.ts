@@ -8,7 +8,6 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
@@ -24,7 +23,7 @@ import {
   type RegisterItem,
   worseFirst,
 } from '../register/register-order';
-import { listOf, readItems } from './item-list';
+import { listHead, readItems } from './item-list';
 
 const registerColumns = equipmentColumns.take(
   'shortid',
@@ -91,23 +90,22 @@ const readRegister = oncePerLoad(async (scope: Scope): Promise<{ items: Register
 const narrowingParam = 'vis';
 
 /** The register's items by category, those past their deadline first: of one category, or narrowed, where requested. */
-export async function registerList(scope: Scope, filters: Filters): Promise<Datatable> {
-  const { kategori, [narrowingParam]: requested } = filters.own;
-  if (requested !== undefined && !isNarrowing(requested)) {
-    throw badInput(`Ukjent utvalg (${narrowingParam}). Registeret har: ${Object.keys(narrowings).join(', ')}.`);
-  }
-  const { items } = await readRegister(scope, filters);
-  const shown = items.filter(
-    (item) =>
-      (kategori === undefined || item.category === kategori) &&
-      (requested === undefined || narrowings[requested].holds(item)),
-  );
-  return listOf(
-    'Utstyr',
-    registerColumns,
-    shown.map(({ row }) => row),
-  );
-}
+export const registerList = listSource(
+  { ...listHead, title: 'Utstyr', columns: registerColumns },
+  async (scope, filters) => {
+    const { kategori, [narrowingParam]: requested } = filters.own;
+    if (requested !== undefined && !isNarrowing(requested)) {
+      throw badInput(`Ukjent utvalg (${narrowingParam}). Registeret har: ${Object.keys(narrowings).join(', ')}.`);
+    }
+    const { items } = await readRegister(scope, filters);
+    const shown = items.filter(
+      (item) =>
+        (kategori === undefined || item.category === kategori) &&
+        (requested === undefined || narrowings[requested].holds(item)),
+    );
+    return { rows: shown.map(({ row }) => row) };
+  },
+);
 
 const { take: takeCounts } = defineColumns({
   category: { text: 'Kategori', type: 'text', width: 200 },

@@ -1,15 +1,13 @@
 import { classificationNames } from '@/lib/core/calculation/row';
-import type { Filters } from '@/lib/core/filters/filters';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
 import { actualColumns } from '@/lib/domains/projects/actual-columns';
-import type { Scope } from '@/lib/platform/auth/session';
 import { tabParam } from '@/lib/platform/routing/page';
 import { projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { type ActualLine, actualClasses, addFigures, type Figures, spentOf } from '../actuals';
 import { calcLineParam, calculationTab, untiedLine } from '../calc-line-params';
@@ -138,67 +136,51 @@ const styleOf = ({ kind }: ActualLine) =>
 const noBaseline =
   'Ingen kalkyle å holde prosjektet mot. Velg en lagret kalkyle av tilbudet med «Velg kalkyle»; uten tilbud knyttes det under Rediger prosjekter.';
 
-async function tableOf(
-  scope: Scope,
-  filters: Filters,
+type Leads = (line: string) => Row;
+
+const tableOf = (
   title: string,
   columns: Column[],
   name: 'title' | 'class',
-  rows: (found: Actuals) => Row[],
-): Promise<Tabulator> {
-  const [found, standing] = await Promise.all([readActuals(scope, filters), requestedStanding(scope, filters)]);
-  const { name: of, version, savedAt } = found?.baseline ?? {};
-  const against = `Mot «${of}», versjon ${version} fra ${formatDate(String(savedAt).slice(0, 10))}`;
-  return {
-    wtype: 'tabulator',
-    title,
-    subtitle: found
-      ? `${against}${standing ? planText(standing) : ''} · ${projected}: brukt, og det som ikke er utført, til kalkylens pris. ${forecast} står under Forecast · Avvik er fra kalkylen: pluss på en kostnad er dyrere`
-      : '',
-    options: { columns },
-    data: found ? [...rows(found), ...(standing ? planRows(standing, name) : [])] : [],
-    parameters: {
-      excel: 'kalkyle-mot-faktisk',
-      empty: filters.own[projectParam] === undefined ? noProject : noBaseline,
-    },
-  };
-}
-
-const leadsOf =
-  (filters: Filters) =>
-  (line: string): Row => ({
-    _to: { [projectParam]: String(filters.own[projectParam]), [calcLineParam]: line },
+  rows: (found: Actuals, leads: Leads) => Row[],
+) =>
+  tableSource({ title, columns, excel: 'kalkyle-mot-faktisk' }, async (scope, filters) => {
+    const [found, standing] = await Promise.all([readActuals(scope, filters), requestedStanding(scope, filters)]);
+    const project = filters.own[projectParam];
+    if (!found) return { rows: [], empty: project === undefined ? noProject : noBaseline };
+    const { name: of, version, savedAt } = found.baseline;
+    const against = `Mot «${of}», versjon ${version} fra ${formatDate(String(savedAt).slice(0, 10))}`;
+    const leads = (line: string): Row => ({ _to: { [projectParam]: String(project), [calcLineParam]: line } });
+    return {
+      subtitle: `${against}${standing ? planText(standing) : ''} · ${projected}: brukt, og det som ikke er utført, til kalkylens pris. ${forecast} står under Forecast · Avvik er fra kalkylen: pluss på en kostnad er dyrere`,
+      rows: [...rows(found, leads), ...(standing ? planRows(standing, name) : [])],
+      empty: project === undefined ? noProject : noBaseline,
+    };
   });
 
 /** The requested project's costs beside its calculation by package, activity and line; kroner, hours, kilograms. */
-export async function actualsByLine(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const leads = leadsOf(filters);
-  return tableOf(scope, filters, 'Kalkulert og faktisk per pakke', lineColumns, 'title', (found) => [
-    ...found.lines.map((line) => ({
-      title: line.title,
-      class: line.classification && classificationNames[line.classification],
-      quantity: line.quantity,
-      quantityused: line.quantityUsed,
-      measure: line.quantity === null && line.quantityUsed === null ? null : line.measure,
-      progr: line.progress,
-      ...figuresOf(line),
-      _level: line.level,
-      _style: styleOf(line),
-      ...(line.xid !== null && leads(line.xid)),
-    })),
-    ...closing(found, 'title', leads),
-  ]);
-}
+export const actualsByLine = tableOf('Kalkulert og faktisk per pakke', lineColumns, 'title', (found, leads) => [
+  ...found.lines.map((line) => ({
+    title: line.title,
+    class: line.classification && classificationNames[line.classification],
+    quantity: line.quantity,
+    quantityused: line.quantityUsed,
+    measure: line.quantity === null && line.quantityUsed === null ? null : line.measure,
+    progr: line.progress,
+    ...figuresOf(line),
+    _level: line.level,
+    _style: styleOf(line),
+    ...(line.xid !== null && leads(line.xid)),
+  })),
+  ...closing(found, 'title', leads),
+]);
 
 /** The same by classification. */
-export async function actualsByClass(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const leads = leadsOf(filters);
-  return tableOf(scope, filters, 'Kalkulert og faktisk per klasse', classColumns, 'class', (found) => [
-    ...actualClasses(found.lines).map(({ classification, sum }) => ({
-      class: classification === null ? 'Ikke fordelt på linjer' : classificationNames[classification],
-      ...figuresOf(sum),
-      ...(classification !== null && leads(classification)),
-    })),
-    ...closing(found, 'class', leads),
-  ]);
-}
+export const actualsByClass = tableOf('Kalkulert og faktisk per klasse', classColumns, 'class', (found, leads) => [
+  ...actualClasses(found.lines).map(({ classification, sum }) => ({
+    class: classification === null ? 'Ikke fordelt på linjer' : classificationNames[classification],
+    ...figuresOf(sum),
+    ...(classification !== null && leads(classification)),
+  })),
+  ...closing(found, 'class', leads),
+]);

@@ -2,10 +2,8 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { opportunity, risk } from '@/db/schema';
 import { opportunityColumns, riskColumns } from '@/lib/core/columns/assessments';
-import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
-import type { Tabulator } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { tableSource } from '@/lib/platform/tables/list-source';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { assessmentSteps, levelNames, levelOf } from '../assessment-level';
 
@@ -28,7 +26,12 @@ export function assessmentMatrix(kind: keyof typeof kinds) {
     ),
   ];
 
-  return async (scope: Scope, filters: Filters): Promise<Tabulator> => {
+  const head = {
+    title,
+    subtitle: `${columns.probabilityint.text} nedover, ${impact.toLowerCase()} bortover; det som er åpent`,
+    columns: shown,
+  };
+  return tableSource(head, async (scope, filters) => {
     const companyId = scope.company.id;
     const chosen = await requestedProject(scope, filters);
     const settled = columns.duedate.due?.unless?.values ?? [];
@@ -54,11 +57,7 @@ export function assessmentMatrix(kind: keyof typeof kinds) {
         : `${levelNames[levelOf(probability, at)]}: ${own.map((one) => one.title).join('; ')}`;
     };
     return {
-      wtype: 'tabulator',
-      title,
-      subtitle: `${columns.probabilityint.text} nedover, ${impact.toLowerCase()} bortover; det som er åpent`,
-      options: { columns: shown },
-      data:
+      rows:
         open.length === 0
           ? []
           : assessmentSteps.toReversed().map(
@@ -67,7 +66,7 @@ export function assessmentMatrix(kind: keyof typeof kinds) {
                 ...Object.fromEntries(assessmentSteps.map((at) => [`at${at}`, cell(step, at)])),
               }),
             ),
-      parameters: { empty: chosen ? 'Ingen er åpne.' : noProject },
+      empty: chosen ? 'Ingen er åpne.' : noProject,
     };
-  };
+  });
 }

@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { projectRoad } from '@/lib/platform/routing/project-road';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { categoryRequested, noCategory } from '../booking-filters';
 import { projectJoins, projectsRequested } from '../project-filters';
 import { type Stay, staysOf } from '../stays';
@@ -74,79 +75,69 @@ function textOf({ rows }: Stay<Found>, about: string): string {
  * The bookings in the timeline's months, coloured by category. Unfiltered they are a line per project and category; for
  * one project or chosen categories a line per item, with concurrent bookings stacked.
  */
-async function bookings(scope: Scope, filters: Filters, grouping: Grouping): Promise<Timelinebar> {
-  const { title, subtitle, groupOf, lineOf, aboutOf } = grouping;
-  const window = timelineWindow(today());
-  const found = await bookingsIn(scope, filters, window);
-  const perItem = filters.own.prosjekt !== undefined || filters.own.kategori !== undefined;
-  const categories = [...new Set(found.map(categoryOf))].sort(names.compare);
-  const colours = new Map(categories.map((category, i) => [category, i % 10]));
-  const road = projectRoad(scope);
-  const stays = perItem
-    ? found.map((row): Stay<Found> => ({ lane: row.shortid, start: row.start, end: row.end, rows: [row] }))
-    : staysOf(found, (row) => `${row.project} ${categoryOf(row)}`);
-  const data = stays.map((stay) => {
-    const [row] = stay.rows;
-    const line = perItem ? { key: row.shortid, title: row.title } : lineOf(row);
+const bookings = ({ title, subtitle, groupOf, lineOf, aboutOf }: Grouping) =>
+  diagramSource('timelinebar', { title, excel: 'bookinger', refresh: true }, async (scope, filters) => {
+    const window = timelineWindow(today());
+    const found = await bookingsIn(scope, filters, window);
+    const perItem = filters.own.prosjekt !== undefined || filters.own.kategori !== undefined;
+    const categories = [...new Set(found.map(categoryOf))].sort(names.compare);
+    const colours = new Map(categories.map((category, i) => [category, i % 10]));
+    const road = projectRoad(scope);
+    const stays = perItem
+      ? found.map((row): Stay<Found> => ({ lane: row.shortid, start: row.start, end: row.end, rows: [row] }))
+      : staysOf(found, (row) => `${row.project} ${categoryOf(row)}`);
+    const data = stays.map((stay) => {
+      const [row] = stay.rows;
+      const line = perItem ? { key: row.shortid, title: row.title } : lineOf(row);
+      return {
+        id: row.xid,
+        ...line,
+        ...daysOfRow(stay),
+        color: colours.get(categoryOf(row)),
+        group: groupOf(row),
+        lane: stay.lane,
+        text: textOf(stay, perItem ? aboutOf(row) : categoryOf(row)),
+        drill: road.paramsOf({ xid: row.project, no: row.no }),
+      };
+    });
     return {
-      id: row.xid,
-      ...line,
-      ...daysOfRow(stay),
-      color: colours.get(categoryOf(row)),
-      group: groupOf(row),
-      lane: stay.lane,
-      text: textOf(stay, perItem ? aboutOf(row) : categoryOf(row)),
-      drill: road.paramsOf({ xid: row.project, no: row.no }),
-    };
-  });
-  return {
-    wtype: 'timelinebar',
-    title,
-    subtitle: perItem ? subtitle : `${subtitle}. Velg kategori for å se hver enhet`,
-    options: {
-      row: perItem ? 'Utstyr' : 'Utstyr samlet',
-      from: window.from,
-      months: window.months,
-      today: window.today,
-      height: 16,
-      gap: 7,
-      legend: categories.map((text) => ({ text, color: colours.get(text) ?? 0 })),
-      to: road.to,
-    },
-    data: data.sort(
-      (a, b) => names.compare(a.group, b.group) || names.compare(a.key, b.key) || names.compare(a.title, b.title),
-    ),
-    parameters: {
-      excel: 'bookinger',
-      refresh: true,
+      subtitle: perItem ? subtitle : `${subtitle}. Velg kategori for å se hver enhet`,
+      options: {
+        row: perItem ? 'Utstyr' : 'Utstyr samlet',
+        from: window.from,
+        months: window.months,
+        today: window.today,
+        height: 16,
+        gap: 7,
+        legend: categories.map((text) => ({ text, color: colours.get(text) ?? 0 })),
+        to: road.to,
+      },
+      data: data.sort(
+        (a, b) => names.compare(a.group, b.group) || names.compare(a.key, b.key) || names.compare(a.title, b.title),
+      ),
       empty: perItem
         ? 'Ingen bookinger passer med filtrene. Nullstill dem for å se alle.'
         : 'Ingen bookinger i de tolv månedene. Book utstyr på prosjektets fane Utstyr.',
-    },
-  };
-}
+    };
+  });
 
 /** The equipment of each project in the timeline's twelve months. */
-export function bookingsByProject(scope: Scope, filters: Filters): Promise<Timelinebar> {
-  return bookings(scope, filters, {
-    title: 'Utstyr per prosjekt',
-    subtitle: 'Bookinger, farge etter kategori',
-    groupOf: projectOf,
-    lineOf: (row) => ({ key: '', title: categoryOf(row) }),
-    aboutOf: (row) => [categoryOf(row), row.client].filter(Boolean).join(' · '),
-  });
-}
+export const bookingsByProject = bookings({
+  title: 'Utstyr per prosjekt',
+  subtitle: 'Bookinger, farge etter kategori',
+  groupOf: projectOf,
+  lineOf: (row) => ({ key: '', title: categoryOf(row) }),
+  aboutOf: (row) => [categoryOf(row), row.client].filter(Boolean).join(' · '),
+});
 
 /** The bookings of each category. */
-export function bookingsByCategory(scope: Scope, filters: Filters): Promise<Timelinebar> {
-  return bookings(scope, filters, {
-    title: 'Bookinger',
-    subtitle: 'Hvor utstyret står, farge etter kategori',
-    groupOf: categoryOf,
-    lineOf: ({ no, description }) => ({ key: no, title: description }),
-    aboutOf: projectOf,
-  });
-}
+export const bookingsByCategory = bookings({
+  title: 'Bookinger',
+  subtitle: 'Hvor utstyret står, farge etter kategori',
+  groupOf: categoryOf,
+  lineOf: ({ no, description }) => ({ key: no, title: description }),
+  aboutOf: projectOf,
+});
 
 /** The same for a wall screen, a board per category. */
 export async function wallBookings(scope: Scope, filters: Filters): Promise<Timelinebar> {

@@ -1,10 +1,8 @@
 import { today } from '@/lib/core/clock';
-import type { Filters } from '@/lib/core/filters/filters';
 import { type Month, monthLabel } from '@/lib/core/filters/months';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import { tkrText } from '@/lib/core/format/value';
-import type { Chart } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { forecastEnd, forecastMonths, type Measure } from '../forecast/forecast-months';
 import { factsOf, lockedThrough } from '../forecast/month-rows';
@@ -72,35 +70,28 @@ const colors: Readonly<Record<string, 'second' | 'won' | 'main' | 'cost'>> = {
   [forecast]: 'cost',
 };
 
-function chartOf(
-  title: string,
-  subtext: string,
-  yName: string,
-  type: 'number' | 'amount',
-  curve: Curve | undefined,
-): Chart {
-  const { months = [], lines = {} } = curve ?? {};
-  return {
-    wtype: 'chart',
-    title: { text: title, subtext },
-    xAxis: { data: months.map(monthLabel) },
-    yAxis: { name: yName, type },
-    legend: { selected: JSON.stringify(Object.fromEntries(Object.keys(lines).map((name) => [name, true]))) },
-    series: Object.entries(lines).map(([name, data]) => ({
-      name,
-      type: 'line',
-      color: colors[name] ?? 'main',
-      data: data.map((value) => value && value / 100),
-    })),
-    parameters: { excel: 's-kurve', empty: curve ? nothing : noProject },
-  };
-}
+const curveSource = (title: string, name: string, of: 'hours' | 'cost', textOf: (curve?: Curve) => string) =>
+  chartSource({ title, excel: 's-kurve' }, async (scope, filters) => {
+    const found = await requestedMonths(scope, filters);
+    const curve = found && curveOf(found, of);
+    const { months = [], lines = {} } = curve ?? {};
+    return {
+      subtitle: textOf(curve),
+      xAxis: { data: months.map(monthLabel) },
+      yAxis: { name, type: of === 'hours' ? 'number' : 'amount' },
+      legend: Object.fromEntries(Object.keys(lines).map((line) => [line, true])),
+      series: Object.entries(lines).map(([line, data]) => ({
+        name: line,
+        type: 'line',
+        color: colors[line] ?? 'main',
+        data: data.map((value) => value && value / 100),
+      })),
+      empty: curve ? nothing : noProject,
+    };
+  });
 
 /** Planned, earned, actual and expected hours of the requested project, cumulative by month. */
-export async function hoursCurve(scope: Scope, filters: Filters): Promise<Chart> {
-  const found = await requestedMonths(scope, filters);
-  return chartOf('Opparbeidede timer', '', 'Timer', 'number', found && curveOf(found, 'hours'));
-}
+export const hoursCurve = curveSource('Opparbeidede timer', 'Timer', 'hours', () => '');
 
 /** The curves' final amounts, and what Prognose rests on. */
 function costText({ through, end }: Curve): string {
@@ -118,8 +109,6 @@ function costText({ through, end }: Curve): string {
 }
 
 /** The same in kroner: planned and earned at planned cost, actual from the ledger. */
-export async function costCurve(scope: Scope, filters: Filters): Promise<Chart> {
-  const found = await requestedMonths(scope, filters);
-  const curve = found && curveOf(found, 'cost');
-  return chartOf('Opparbeidede kostnader', curve ? costText(curve) : 'Tkr', 'Tkr', 'amount', curve);
-}
+export const costCurve = curveSource('Opparbeidede kostnader', 'Tkr', 'cost', (curve) =>
+  curve ? costText(curve) : 'Tkr',
+);

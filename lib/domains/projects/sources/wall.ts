@@ -6,9 +6,10 @@ import { addDays, isoWeek, weekday } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { growth, stat } from '@/lib/core/widgets/stat';
-import type { Chart, Stat, Statusrows, Timelinebar } from '@/lib/core/widgets/widget';
+import type { Stat, Statusrows, Timelinebar } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import { chartSource } from '@/lib/platform/tables/chart-source';
 import { projectProgress } from './project-progress';
 import { projectTimeline } from './project-timeline';
 
@@ -125,19 +126,17 @@ export async function weekHoursStat(scope: Scope, filters: Filters): Promise<Sta
 }
 
 /** The hours of twelve weeks, this one last. */
-export async function hoursByWeek(scope: Scope, filters: Filters): Promise<Chart> {
+export const hoursByWeek = chartSource({ title: 'Timer per uke', refresh: true }, async (scope, filters) => {
   const { byWeek } = await found(scope, filters);
   const isWhole = weekday(today()) === 7;
   return {
-    wtype: 'chart',
-    title: { text: 'Timer per uke', subtext: `Timer, tolv uker${isWhole ? '' : `, den siste bare ${daysSoFar()}`}` },
+    subtitle: `Timer, tolv uker${isWhole ? '' : `, den siste bare ${daysSoFar()}`}`,
     xAxis: { data: byWeek.map(({ monday }) => `uke ${weekNumber(monday)}`) },
     yAxis: { name: 'Timer', type: 'number' },
-    legend: { selected: '' },
     series: [{ name: 'Timer', type: 'bar', data: byWeek.map(({ hours }) => hours), color: 'main' }],
-    parameters: { refresh: true, empty: 'Ingen timer er ført i de tolv ukene.' },
+    empty: 'Ingen timer er ført i de tolv ukene.',
   };
-}
+});
 
 /** The progress of running projects. */
 export async function runningProgress(scope: Scope, filters: Filters): Promise<Statusrows> {

@@ -1,14 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { today } from '@/lib/core/clock';
 import { cardColumns } from '@/lib/core/columns/boards';
-import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { missedDays } from '@/lib/core/widgets/control-age';
-import type { Datatable } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { SourceOptions } from '@/lib/platform/routing/page';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/platform/routing/paths';
 import { boardsOf } from '@/lib/platform/tables/declared/boards';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { boardParam } from '../board-filters';
 import { boardsWithPlaces } from './boards-with-places';
 import { noBoards, type Place } from './one-board';
@@ -23,9 +20,9 @@ const { one, take } = cardColumns;
 type Kind = { title: string; subject: SQL; path: string; row: Column };
 
 /** Every control on the boards of a kind, longest overdue first; `_key` is the place on the board. */
-const controlList =
-  ({ title, subject, path, row }: Kind) =>
-  async (scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> => {
+const controlList = ({ title, subject, path, row }: Kind) => {
+  const columns = [row, ...take('point', 'interval'), one('board', { to: path }), ...take('checkdate', 'missed')];
+  return listSource({ title, columns, excel: 'kontroller', refresh: true, empty: noBoards }, async (scope) => {
     const day = today();
     const boards = await boardsWithPlaces(scope, subject);
     const rows = boards.flatMap(({ xid, title: board, places }) =>
@@ -42,19 +39,10 @@ const controlList =
         missed: missedBy(place, day) ?? null,
       })),
     );
-    const data = rows.sort((a, b) => (b.missed ?? 0) - (a.missed ?? 0));
-    return {
-      wtype: 'datatable',
-      title,
-      subtitle: 'De som har ventet lengst først',
-      options: {
-        columns: [row, ...take('point', 'interval'), one('board', { to: path }), ...take('checkdate', 'missed')],
-      },
-      total: data.length,
-      data: data.slice(0, limit),
-      parameters: { excel: 'kontroller', refresh: true, empty: noBoards },
-    };
-  };
+    rows.sort((a, b) => (b.missed ?? 0) - (a.missed ?? 0));
+    return { subtitle: 'De som har ventet lengst først', rows };
+  });
+};
 
 export const projectControls = controlList({
   title: 'Kontroller på prosjekttavlene',

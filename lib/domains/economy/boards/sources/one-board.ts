@@ -14,6 +14,7 @@ import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { projectRoad } from '@/lib/platform/routing/project-road';
 import { thingParams, things } from '@/lib/platform/routing/things';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { boardsOf, cardTable, equipmentCardTable } from '@/lib/platform/tables/declared/boards';
 import type { LiveTable } from '@/lib/platform/tables/declared/live-table';
 import { liveColumns } from '@/lib/platform/tables/read-table';
@@ -158,9 +159,8 @@ type Kind = {
 };
 
 /** A board (specification 2, screen 15): what is checked, its state, and the age of missed controls. */
-const board =
-  ({ subject, cards, row, road: roadOf }: Kind) =>
-  async (scope: Scope, filters: Filters): Promise<Kamishibai> => {
+const board = ({ subject, cards, row, road: roadOf }: Kind) =>
+  diagramSource('kamishibai', { excel: 'kamishibai', refresh: true }, async (scope, filters) => {
     const companyId = scope.company.id;
     const day = today();
     const { found, live, places } = await asCompany.read(companyId, async (tx) => {
@@ -170,14 +170,13 @@ const board =
     });
     const road = roadOf(scope);
     return {
-      wtype: 'kamishibai',
       title: found?.title ?? 'Kamishibai',
       subtitle: found ? sizeText(places) : '',
       options: { row, to: road.to, live, note: greenNote(places, found?.greenSince ?? null, day) },
       data: places.map((place) => cardAt(place, found?.xid ?? '', road)),
-      parameters: { excel: 'kamishibai', refresh: true, empty: found ? noRows : noBoards },
+      empty: found ? noRows : noBoards,
     };
-  };
+  });
 
 export const projectBoard = board({
   subject: boardsOf.projects,

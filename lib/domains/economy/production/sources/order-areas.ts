@@ -2,11 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import type { Filters } from '@/lib/core/filters/filters';
 import { coloursByCode } from '@/lib/core/widgets/category-colour';
-import type { Treemap } from '@/lib/core/widgets/widget';
-import type { Scope } from '@/lib/platform/auth/session';
-import type { Source } from '@/lib/platform/routing/page';
+import { diagramSource } from '@/lib/platform/tables/chart-source';
 import { ordersEmptyText } from '../empty-orders';
 import { type OrderFilterName, orderAmountOf, orderAmountSql, orderAmounts, ordersOf } from '../order-filters';
 
@@ -23,8 +20,8 @@ type Areas = {
 };
 
 /** The order rows (kroner) as areas of products; an outer area's colour is independent of filters. */
-function orderAreas({ title, excel, filter, code, name }: Areas): Source<'treemap'> {
-  return async (scope: Scope, filters: Filters): Promise<Treemap> => {
+const orderAreas = ({ title, excel, filter, code, name }: Areas) =>
+  diagramSource('treemap', { title, excel }, async (scope, filters) => {
     const companyId = scope.company.id;
     const amount = orderAmountOf(filters);
     const { rows, codes, empty } = await asCompany.read(companyId, async (tx) => {
@@ -41,8 +38,6 @@ function orderAreas({ title, excel, filter, code, name }: Areas): Source<'treema
     });
     const colours = coloursByCode(codes.map((row) => row.code));
     return {
-      wtype: 'treemap',
-      title,
       subtitle: `${orderAmounts[amount]}, Tkr`,
       data: rows.map((row) => ({
         l1id: row.code,
@@ -53,10 +48,9 @@ function orderAreas({ title, excel, filter, code, name }: Areas): Source<'treema
         color: colours.get(row.code),
         pick: { [filter]: row.code },
       })),
-      parameters: { excel, empty },
+      empty,
     };
-  };
-}
+  });
 
 export const ordersByCustomer = orderAreas({
   title: 'Ordrer pr kunde',

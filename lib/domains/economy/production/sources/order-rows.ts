@@ -1,5 +1,4 @@
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { explainedRows } from '@/db/company-rows';
 import { salesOrderColumns } from '@/lib/core/columns/sales-orders';
 import { formatDate } from '@/lib/core/format/date';
 import { lastDayOf } from '@/lib/core/format/days';
@@ -24,17 +23,14 @@ const foundRow = rowOf(columns);
  * as in specification 2.
  */
 export const orderRows = listSource({ title: 'Ordrelinjer', columns, excel: 'ordre' }, async ({ company }, filters) => {
-  const { rows, empty } = await asCompany.read(company.id, async (tx) => {
-    const rows = await queryRows(tx, foundRow)`
-        select sales_order.orderno, sales_order.lineint, sales_order.dimpronm as "dimProNm",
-          sales_order.productcat as "productCat", customer.name as "customerNm", customer.xid as "_customer",
-          segment.name as segment, project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
-          sales_order.planneddeldate::text as plannedday, sales_order.revenueam, sales_order.pam,
-          ${orderAmountSql.ram} as ram
-        ${ordersOf(company.id, filters)}
-        order by sales_order.planneddeldate, sales_order.orderno, sales_order.lineint`;
-    return { rows, empty: await ordersEmptyText(tx, company.id, rows.length > 0) };
-  });
+  const { rows, empty } = await explainedRows(company.id, foundRow, ordersEmptyText)`
+    select sales_order.orderno, sales_order.lineint, sales_order.dimpronm as "dimProNm",
+      sales_order.productcat as "productCat", customer.name as "customerNm", customer.xid as "_customer",
+      segment.name as segment, project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
+      sales_order.planneddeldate::text as plannedday, sales_order.revenueam, sales_order.pam,
+      ${orderAmountSql.ram} as ram
+    ${ordersOf(company.id, filters)}
+    order by sales_order.planneddeldate, sales_order.orderno, sales_order.lineint`;
   return {
     rows: rows.map((row) => {
       const day = String(row.plannedday);

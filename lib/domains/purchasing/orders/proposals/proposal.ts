@@ -1,7 +1,7 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { proposalColumns } from '@/lib/core/columns/orders';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Source } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 
 /** A project's need, and the part of it in stock or on order. */
@@ -56,27 +56,14 @@ function rowOfNeed(need: Need): Row {
 }
 
 /** The source of an order proposal: only what is missing. */
-export function proposal(
-  said: { title: string; subtitle: string; excel: string; empty: string },
+export const proposal = (
+  { empty, ...head }: { title: string; subtitle: string; excel: string; empty: string },
   read: (tx: CompanyTx, companyId: string, project: string) => Promise<Need[]>,
-): Source<'datatable'> {
-  return async (scope, filters, { limit }) => {
+) =>
+  listSource({ ...head, columns: shownColumns, refresh: true }, async (scope, filters) => {
     const chosen = await requestedProject(scope, filters);
+    if (!chosen) return { rows: [], empty: noProject.replace(' prosjekt»', '»') };
     const companyId = scope.company.id;
-    const needs = chosen ? await asCompany.read(companyId, (tx) => read(tx, companyId, chosen.value)) : [];
-    const data = needs.filter((need) => missingOf(need) > 0).map(rowOfNeed);
-    return {
-      wtype: 'datatable',
-      title: said.title,
-      subtitle: said.subtitle,
-      options: { columns: shownColumns },
-      total: data.length,
-      data: data.slice(0, limit),
-      parameters: {
-        excel: said.excel,
-        refresh: true,
-        empty: chosen ? said.empty : noProject.replace(' prosjekt»', '»'),
-      },
-    };
-  };
-}
+    const needs = await asCompany.read(companyId, (tx) => read(tx, companyId, chosen.value));
+    return { rows: needs.filter((need) => missingOf(need) > 0).map(rowOfNeed), empty };
+  });

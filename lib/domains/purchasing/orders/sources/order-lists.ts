@@ -9,7 +9,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import type { Source } from '@/lib/platform/routing/page';
+import { listSource } from '@/lib/platform/tables/list-source';
 import { deliveredPerLine } from '../delivered-sql';
 import { type BilledLine, invoicedByLine, invoicedByOrder, notInvoiced, notOrderedByOrder } from '../invoiced';
 import { deviationsOf, type Matched, notOrderedText } from '../match-line';
@@ -132,20 +132,10 @@ export function shown(columns: readonly Column[], order: ListedOrder): Row {
 }
 
 /** A list of a selection of orders. */
-function orderList({ title, subtitle, excel, empty, columns, rows }: ListParts): Source<'datatable'> {
-  return async (scope, filters, { limit }) => {
-    const data = rows(await allOrders(scope, filters)).map((row) => shown(columns, row));
-    return {
-      wtype: 'datatable',
-      title,
-      subtitle,
-      options: { columns: [...columns] },
-      total: data.length,
-      data: data.slice(0, limit),
-      parameters: { excel, refresh: true, empty },
-    };
-  };
-}
+const orderList = ({ rows, ...head }: ListParts) =>
+  listSource({ ...head, refresh: true }, async (scope, filters) => ({
+    rows: rows(await allOrders(scope, filters)).map((row) => shown(head.columns, row)),
+  }));
 
 const among = (statuses: readonly OrderStatus[]) => (orders: readonly ListedOrder[]) =>
   orders.filter(({ status }) => statuses.includes(status));
