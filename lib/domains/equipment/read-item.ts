@@ -11,33 +11,12 @@ import { equipmentClassificationNames } from '@/lib/platform/tables/declared/cho
 import { lastSeen } from './stock-count/last-seen';
 
 /** The fields in an item's header (specification 2, section 3). */
-export const itemColumns = equipmentColumns.take(
-  'shortid',
-  'title',
-  'description',
-  'category',
-  'subcategory',
-  'classification',
-  'location',
-  'serialno',
-  'count',
-  'measure',
-  'unitsam',
-  'priceam',
-  'dayrentam',
-  'sup_id',
-  'sup_item_id',
-  'ean',
-  'equipment_url',
-  'yearmodelint',
-  'attr_dimensions',
-  'attr_weightint',
-  'attr_m3int',
-  'attr_kwint',
-  'attr_voltage',
-  'seendate',
-  'seenplace',
-);
+export const itemColumns = [
+  ...equipmentColumns.take('shortid', 'title', 'description', 'category', 'subcategory', 'classification', 'location'),
+  ...equipmentColumns.take('serialno', 'count', 'measure', 'unitsam', 'priceam', 'dayrentam', 'sup_id', 'sup_item_id'),
+  ...equipmentColumns.take('ean', 'equipment_url', 'yearmodelint', 'attr_dimensions', 'attr_weightint', 'attr_m3int'),
+  ...equipmentColumns.take('attr_kwint', 'attr_voltage', 'seendate', 'seenplace'),
+];
 const pictureColumn = equipmentColumns.one('image_url');
 const itemRow = rowOf([...itemColumns, pictureColumn, equipmentColumns.one('damage_pictures')], 'xid');
 

@@ -25,19 +25,10 @@ export async function projectChoices({ company }: Scope, only?: string): Promise
   );
 }
 
-const headColumns = projectColumns.take(
-  'erp_projectid',
-  'description',
-  'status',
-  'startdate',
-  'enddate',
-  'revenueam',
-  'cmint',
-  'hoursam',
-  'manager',
-  'client',
-  'workdays',
-);
+const headColumns = [
+  ...projectColumns.take('erp_projectid', 'description', 'status', 'startdate', 'enddate', 'revenueam', 'cmint'),
+  ...projectColumns.take('hoursam', 'manager', 'client', 'workdays'),
+];
 const headRow = rowOf(headColumns);
 
 /** The header's amounts, for users who may see a project's money. */

@@ -108,17 +108,10 @@ const lists: Record<ListName, List> = {
   bcrecords: list({
     path: calcPath,
     narrowedBy: ['id', 'projectid', 'bcid'],
-    columns: calculationColumns.take(
-      'title',
-      'classification',
-      'countint',
-      'frdt',
-      'todt',
-      'daysint',
-      'calc',
-      'priceam',
-      'pricemeasure',
-    ),
+    columns: [
+      ...calculationColumns.take('title', 'classification', 'countint', 'frdt', 'todt', 'daysint', 'calc', 'priceam'),
+      ...calculationColumns.take('pricemeasure'),
+    ],
     read: async (scope, by) => {
       if (by.id === undefined && by.projectid === undefined) throw badInput('Si hvilket tilbud (id) kalkylen gjelder.');
       return calculationRows(scope, by);

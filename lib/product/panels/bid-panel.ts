@@ -14,21 +14,10 @@ import { projectTable } from '@/lib/platform/tables/declared/projects';
 import { type Panel, type PanelLink, panelTable } from './panel';
 import { rowHistory } from './row-history';
 
-const columns = bidColumns.take(
-  'bidstatus',
-  'client',
-  'revenueam',
-  'probability',
-  'weighted',
-  'duedate',
-  'validdate',
-  'contact',
-  'startdate',
-  'enddate',
-  'segment',
-  'responsible',
-  'note',
-);
+const columns = [
+  ...bidColumns.take('bidstatus', 'client', 'revenueam', 'probability', 'weighted', 'duedate', 'validdate', 'contact'),
+  ...bidColumns.take('startdate', 'enddate', 'segment', 'responsible', 'note'),
+];
 
 const calculations: Column[] = [
   { text: 'Kalkyle', value: 'calculation', type: 'text', width: 180, ref: { kind: 'calculation', id: 'xid' } },

@@ -13,18 +13,10 @@ import { openPayablesOf } from './open-payables';
 import { type Panel, type PanelLink, panelTable } from './panel';
 import { rowHistory } from './row-history';
 
-const columns = supplierColumns.take(
-  'no',
-  'orgnr',
-  'register',
-  'classification',
-  'rank',
-  'address',
-  'postalCode',
-  'city',
-  'email',
-  'phone',
-);
+const columns = [
+  ...supplierColumns.take('no', 'orgnr', 'register', 'classification', 'rank', 'address', 'postalCode', 'city'),
+  ...supplierColumns.take('email', 'phone'),
+];
 const foundRow = rowOf([...columns, supplierColumns.one('name', { ref: undefined })], 'xid');
 
 /** A supplier by its xid: its details, and links to its voucher lines. */

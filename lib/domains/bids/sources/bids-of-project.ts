@@ -6,19 +6,10 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 
-const columns = bidColumns.take(
-  'key',
-  'description',
-  'bidstatus',
-  'revenueam',
-  'client',
-  'segment',
-  'responsible',
-  'duedate',
-  'startdate',
-  'enddate',
-  'note',
-);
+const columns = [
+  ...bidColumns.take('key', 'description', 'bidstatus', 'revenueam', 'client', 'segment', 'responsible', 'duedate'),
+  ...bidColumns.take('startdate', 'enddate', 'note'),
+];
 const foundRow = rowOf(columns);
 
 /** The bids with this relation to the chosen project, highest number first. Kroner. */

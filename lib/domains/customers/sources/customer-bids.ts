@@ -5,17 +5,10 @@ import type { Row } from '@/lib/core/widgets/column';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { askAboutCustomer } from '../chosen-customer';
 
-const columns = bidColumns.take(
-  'yrint',
-  'key',
-  'bidstatus',
-  'description',
-  'revenueam',
-  'segment',
-  'responsible',
-  'duedate',
-  'startdate',
-);
+const columns = [
+  ...bidColumns.take('yrint', 'key', 'bidstatus', 'description', 'revenueam', 'segment', 'responsible', 'duedate'),
+  ...bidColumns.take('startdate'),
+];
 
 const foundRow = rowOf(columns, 'xid');
 

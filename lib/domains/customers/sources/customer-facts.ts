@@ -8,18 +8,10 @@ import type { Row } from '@/lib/core/widgets/column';
 import { tableSource } from '@/lib/platform/tables/list-source';
 import { askAboutCustomer } from '../chosen-customer';
 
-const columns = customerColumns.take(
-  'no',
-  'name',
-  'orgnr',
-  'register',
-  'address',
-  'postalCode',
-  'city',
-  'email',
-  'phone',
-  'paymentDays',
-);
+const columns = [
+  ...customerColumns.take('no', 'name', 'orgnr', 'register', 'address', 'postalCode', 'city', 'email', 'phone'),
+  ...customerColumns.take('paymentDays'),
+];
 
 const foundRow = rowOf(columns, 'xid');
 

@@ -16,16 +16,8 @@ import { outcomeOf } from '../stock-count/count-rules';
 
 const columns = [
   stockCountColumns.one('place', { ref: { kind: 'count', id: 'xid' } }),
-  ...stockCountColumns.take(
-    'date',
-    'countedby',
-    'expectedam',
-    'foundam',
-    'missingam',
-    'strangeam',
-    'lostam',
-    'countstate',
-  ),
+  ...stockCountColumns.take('date', 'countedby', 'expectedam', 'foundam', 'missingam', 'strangeam', 'lostam'),
+  ...stockCountColumns.take('countstate'),
 ];
 const countRow = rowOf(columns, 'xid');
 
@@ -81,18 +73,10 @@ export const countFilter: OwnFilter = {
   },
 };
 
-const foundColumns = stockCountLineColumns.take(
-  'labelcode',
-  'item',
-  'category',
-  'expected',
-  'found',
-  'difference',
-  'missingvalue',
-  'home',
-  'lossreason',
-  'note',
-);
+const foundColumns = [
+  ...stockCountLineColumns.take('labelcode', 'item', 'category', 'expected', 'found', 'difference', 'missingvalue'),
+  ...stockCountLineColumns.take('home', 'lossreason', 'note'),
+];
 const lineColumns = [...stockCountLineColumns.take('countoutcome'), ...foundColumns];
 /** `_loss` is the change that wrote a line off. */
 const lineRow = rowOf([...foundColumns, { text: '', value: '_loss', type: 'text' }], 'xid');

@@ -12,18 +12,8 @@ const listColumns = [
   ...equipmentColumns.take('shortid', 'title', 'category', 'subcategory', 'classification', 'location', 'serialno'),
   // Shown beside the name on a phone.
   equipmentColumns.one('count', { figure: true }),
-  ...equipmentColumns.take(
-    'outam',
-    'duedate',
-    'seendate',
-    'seenplace',
-    'priceam',
-    'dayrentam',
-    'attr_weightint',
-    'attr_m3int',
-    'sup_id',
-    'sup_item_id',
-  ),
+  ...equipmentColumns.take('outam', 'duedate', 'seendate', 'seenplace', 'priceam', 'dayrentam', 'attr_weightint'),
+  ...equipmentColumns.take('attr_m3int', 'sup_id', 'sup_item_id'),
 ];
 
 const columnsOfRow = [...listColumns, equipmentColumns.one('image_url')];

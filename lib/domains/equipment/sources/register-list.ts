@@ -25,18 +25,10 @@ import {
 } from '../register/register-order';
 import { listHead, readItems } from './item-list';
 
-const registerColumns = equipmentColumns.take(
-  'shortid',
-  'title',
-  'category',
-  'subcategory',
-  'place',
-  'location',
-  'serialno',
-  'count',
-  'outam',
-  'duedate',
-);
+const registerColumns = [
+  ...equipmentColumns.take('shortid', 'title', 'category', 'subcategory', 'place', 'location', 'serialno', 'count'),
+  ...equipmentColumns.take('outam', 'duedate'),
+];
 
 const due = ruleOf(equipmentColumns.columns.duedate);
 

@@ -8,19 +8,8 @@ import { idleValue, netOf, shareOut } from '../utilization';
 
 const columns = [
   utilizationColumns.one('category', { to: equipmentListPath }),
-  ...utilizationColumns.take(
-    'pieces',
-    'daysOut',
-    'shareOut',
-    'shareBefore',
-    'rent',
-    'hired',
-    'service',
-    'net',
-    'idle',
-    'lostPieces',
-    'lossValue',
-  ),
+  ...utilizationColumns.take('pieces', 'daysOut', 'shareOut', 'shareBefore', 'rent', 'hired', 'service', 'net', 'idle'),
+  ...utilizationColumns.take('lostPieces', 'lossValue'),
 ];
 
 /** Utilization per category in the history's last range: pieces, days, kroner; the share out also a year before. */

@@ -4,16 +4,10 @@ import { handoverColumns } from '@/lib/core/columns/overview';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
-const headColumns = handoverColumns.take(
-  'title',
-  'day',
-  'responsible',
-  'signed_by',
-  'signed_at',
-  'received_by',
-  'received_at',
-  'note',
-);
+const headColumns = [
+  ...handoverColumns.take('title', 'day', 'responsible', 'signed_by', 'signed_at', 'received_by', 'received_at'),
+  ...handoverColumns.take('note'),
+];
 const headRow = rowOf(headColumns, 'xid');
 
 /** The hand-over reports of the chosen project, latest first. */

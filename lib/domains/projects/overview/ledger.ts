@@ -11,16 +11,10 @@ import { noProject } from '@/lib/platform/tables/requested-project';
 import { comparisonRows } from '../earned-value/comparison';
 import { requestedStanding, type Standing } from '../earned-value/read-standings';
 
-const columns = projectLedgerColumns.take(
-  'accountgroup',
-  'earnedam',
-  'bookedam',
-  'deviationam',
-  'planam',
-  'forecastam',
-  'forecastdeviationam',
-  'calculatedam',
-);
+const columns = [
+  ...projectLedgerColumns.take('accountgroup', 'earnedam', 'bookedam', 'deviationam', 'planam', 'forecastam'),
+  ...projectLedgerColumns.take('forecastdeviationam', 'calculatedam'),
+];
 
 const groupRow = z.strictObject({ group: z.string(), net: z.number() });
 

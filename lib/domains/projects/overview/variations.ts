@@ -3,17 +3,10 @@ import { variationColumns } from '@/lib/core/columns/contracts';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
-const columns = variationColumns.take(
-  'no',
-  'title',
-  'contract',
-  'amountam',
-  'daysint',
-  'sentdate',
-  'answerdate',
-  'status',
-  'note',
-);
+const columns = [
+  ...variationColumns.take('no', 'title', 'contract', 'amountam', 'daysint', 'sentdate', 'answerdate', 'status'),
+  ...variationColumns.take('note'),
+];
 const foundRow = rowOf(columns);
 
 /** The variations (VOR) under the contracts of the chosen project, unanswered ones first. */

@@ -21,22 +21,8 @@ import { byProject, readMatters } from '../matters/read-matters';
 
 const columns = [
   judgedProjectColumns.one('lossgroup', { order: projectGroups.map((group) => groupTitles[group]) }),
-  ...judgedProjectColumns.take(
-    'erp_projectid',
-    'description',
-    'manager',
-    'why',
-    'planint',
-    'nowint',
-    'forecastint',
-    'dbdeviationam',
-    'usedint',
-    'doneint',
-    'mattersint',
-    'oldest',
-    'enddate',
-    'segment',
-  ),
+  ...judgedProjectColumns.take('erp_projectid', 'description', 'manager', 'why', 'planint', 'nowint', 'forecastint'),
+  ...judgedProjectColumns.take('dbdeviationam', 'usedint', 'doneint', 'mattersint', 'oldest', 'enddate', 'segment'),
 ];
 
 /** Projects in the groups of the list, in its order: by group, most lost first, planned ones by their start. */

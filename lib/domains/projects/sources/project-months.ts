@@ -4,15 +4,10 @@ import { noProject } from '@/lib/platform/tables/requested-project';
 import { rowsOfMonths } from '../forecast/month-rows';
 import { requestedMonths } from '../forecast/read-months';
 
-const columns = projectMonthColumns.take(
-  'projectmonth',
-  'hoursplan',
-  'hoursnow',
-  'costplan',
-  'costnow',
-  'revenueplan',
-  'revenuenow',
-);
+const columns = [
+  ...projectMonthColumns.take('projectmonth', 'hoursplan', 'hoursnow', 'costplan', 'costnow', 'revenueplan'),
+  ...projectMonthColumns.take('revenuenow'),
+];
 
 /** The requested project's plan and what has come of it, month by month: hours, and cost and income in kroner. */
 export const projectMonthTable = listSource({ title: 'Plan og nå per måned', columns }, async (scope, filters) => {

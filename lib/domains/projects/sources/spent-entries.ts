@@ -13,18 +13,10 @@ import { linesRequested } from '../calc-line-filter';
 import { calcLineParam, everyLine, spentKinds, untiedLine } from '../calc-line-params';
 import { isVoucherCost, knownLine, ledgerOf, withVoucher } from '../spent-sql';
 
-const columns = spentColumns.take(
-  'kind',
-  'day',
-  'voucher',
-  'who',
-  'text',
-  'account',
-  'accountName',
-  'hours',
-  'amount',
-  'calcline',
-);
+const columns = [
+  ...spentColumns.take('kind', 'day', 'voucher', 'who', 'text', 'account', 'accountName', 'hours', 'amount'),
+  ...spentColumns.take('calcline'),
+];
 const foundRow = rowOf(columns, 'xid');
 /** Unassigned entries need no column for the row. */
 const untiedColumns = columns.filter(({ value }) => value !== 'calcline');

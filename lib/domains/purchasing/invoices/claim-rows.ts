@@ -7,23 +7,10 @@ import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 
 /** The columns of a list of claims. */
-export const claimListColumns = claimColumns.take(
-  'seller',
-  'invoiceno',
-  'matter',
-  'reason',
-  'erp_projectid',
-  'rentperiod',
-  'netam',
-  'currency',
-  'claimed',
-  'sent',
-  'closed',
-  'email',
-  'amountam',
-  'settledam',
-  'claimstate',
-);
+export const claimListColumns = [
+  ...claimColumns.take('seller', 'invoiceno', 'matter', 'reason', 'erp_projectid', 'rentperiod', 'netam', 'currency'),
+  ...claimColumns.take('claimed', 'sent', 'closed', 'email', 'amountam', 'settledam', 'claimstate'),
+];
 const foundRow = rowOf(claimListColumns, 'xid');
 
 /** Selects a time and a user as one text: dd.mm.yyyy and a name. */

@@ -12,19 +12,10 @@ import type { Source } from '@/lib/platform/routing/page';
 import { noProject, requestedProject } from '@/lib/platform/tables/requested-project';
 import { rowsOfProject } from '@/lib/platform/tables/rows-of-project';
 
-const columns = loadColumns.take(
-  'packed',
-  'location',
-  'away',
-  'shortid',
-  'title',
-  'serialno',
-  'countam',
-  'measure',
-  'weight',
-  'volume',
-  'note',
-);
+const columns = [
+  ...loadColumns.take('packed', 'location', 'away', 'shortid', 'title', 'serialno', 'countam', 'measure', 'weight'),
+  ...loadColumns.take('volume', 'note'),
+];
 const loadRow = rowOf(columns);
 
 /** Planned lines of the chosen project: where to fetch them or who has them, how many, and total weight and volume. */

@@ -14,22 +14,10 @@ import { deviationText } from '../settle/finding-words';
 import { judgeInvoices, type SettledLine } from '../settle/judge-invoices';
 import { unitName } from '../unit-names';
 
-const columns = settledLineColumns.take(
-  'lineint',
-  'text',
-  'unit',
-  'orderedint',
-  'orderedprice',
-  'receivedint',
-  'outfrom',
-  'outto',
-  'countam',
-  'priceam',
-  'netam',
-  'differs',
-  'differsam',
-  'settledas',
-);
+const columns = [
+  ...settledLineColumns.take('lineint', 'text', 'unit', 'orderedint', 'orderedprice', 'receivedint', 'outfrom'),
+  ...settledLineColumns.take('outto', 'countam', 'priceam', 'netam', 'differs', 'differsam', 'settledas'),
+];
 
 /** Names the decisions on a line's differences: 'godtatt, krav'. */
 function decidedText({ findings }: SettledLine): string | null {

@@ -12,27 +12,11 @@ import { deviationText } from '../settle/finding-words';
 import { invoiceGroupParam, invoiceGroups, unsettled } from '../settle/invoice-state';
 import { type JudgedInvoice, judgeInvoices } from '../settle/judge-invoices';
 
-const columns = supplierInvoiceColumns.take(
-  'invoiceno',
-  'seller',
-  'duedate',
-  'heldagainst',
-  'netam',
-  'differs',
-  'differsam',
-  'invoicegroup',
-  'invoicekind',
-  'issuedate',
-  'erp_projectid',
-  'project',
-  'voucher',
-  'orderno',
-  'remark',
-  'untied',
-  'claimedam',
-  'payableam',
-  'currency',
-);
+const columns = [
+  ...supplierInvoiceColumns.take('invoiceno', 'seller', 'duedate', 'heldagainst', 'netam', 'differs', 'differsam'),
+  ...supplierInvoiceColumns.take('invoicegroup', 'invoicekind', 'issuedate', 'erp_projectid', 'project', 'voucher'),
+  ...supplierInvoiceColumns.take('orderno', 'remark', 'untied', 'claimedam', 'payableam', 'currency'),
+];
 /** `_order` is the order's xid, `_key` the seller's, `_reference` what the seller wrote of the buyer. */
 const hidden = ['_order', '_key', '_reference'].map((value) => ({ text: '', value, type: 'text' as const }));
 const foundRow = rowOf([...columns, ...hidden], 'xid');

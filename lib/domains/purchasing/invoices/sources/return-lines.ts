@@ -12,21 +12,10 @@ import { reasonText } from '../settle/finding-words';
 import { readFindings } from '../settle/read-findings';
 import { unmarked } from '../unmarked';
 
-export const returnLineColumns = returnColumns.take(
-  'beskrivelse',
-  'antall',
-  'enhet',
-  'fra',
-  'til',
-  'ute',
-  'sum',
-  'valuta',
-  'fakturanr',
-  'leverandor',
-  'arsak',
-  'kravsum',
-  'krav',
-);
+export const returnLineColumns = [
+  ...returnColumns.take('beskrivelse', 'antall', 'enhet', 'fra', 'til', 'ute', 'sum', 'valuta', 'fakturanr'),
+  ...returnColumns.take('leverandor', 'arsak', 'kravsum', 'krav'),
+];
 const lineRow = rowOf(returnLineColumns, 'xid');
 const claimRow = z.strictObject({ line: z.string(), reason: z.string(), left: z.number(), status: z.string() });
 

@@ -19,22 +19,8 @@ import { type OrderStanding, readOrderStates } from './order-states';
 const columns = [
   purchaseOrderColumns.one('no'),
   purchaseOrderColumns.one('orderstage', { order: orderGroups }),
-  ...purchaseOrderColumns.take(
-    'ordertype',
-    'supplier',
-    'text',
-    'project',
-    'orderedby',
-    'status',
-    'delivery',
-    'sumam',
-    'deliveredtext',
-    'invoicedam',
-    'differenceam',
-    'mismatch',
-    'deviates',
-    'own',
-  ),
+  ...purchaseOrderColumns.take('ordertype', 'supplier', 'text', 'project', 'orderedby', 'status', 'delivery', 'sumam'),
+  ...purchaseOrderColumns.take('deliveredtext', 'invoicedam', 'differenceam', 'mismatch', 'deviates', 'own'),
 ];
 
 /** Names an order's contents: its count for protective equipment, else its first line and the number of others. */
