@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import { monthLabel } from '@/lib/core/filters/months';
 import type { Reasons } from './alert-reasons';
 import type { Remedy } from './alert-remedy';
-import { accent, bad, CompanyRow, LetterFrame, muted, PressHere, Row, StopLine } from './frame';
+import { accent, bad, muted, Row } from './frame';
+import { headline, letter, type Part, press, stopLine } from './letter';
 import { font, Group, Heading } from './letter-rows';
 import { type LetterMonth, MonthColumns } from './month-columns';
-import { letterHtml, letterText } from './render';
 
 /** The contents of a followed figure's letter; all figures are texts already, but those of the columns. */
 type AlertLetter = {
@@ -36,35 +36,39 @@ type AlertLetter = {
 };
 
 const good = '#1e6b34';
+const link = { color: accent };
 
 /** Columns from zero need values of zero or more; others are rows of numbers. */
 const hasColumns = ({ months, limit }: AlertLetter) => limit >= 0 && months.every(({ value }) => value >= 0);
 
-function Months({ letter }: { letter: AlertLetter }) {
+function monthsPart(letter: AlertLetter): Part {
   const { months, monthsIn, limit, limitText } = letter;
   const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return null;
+  if (!first || !last) return {};
+  const rows = months.map(({ month, text, broken }) => `- ${monthLabel(month)} – ${text}${broken ? ' !' : ''}`);
+  const text = [`Ved slutten av hver måned${monthsIn}:`, ...rows].join('\n');
   if (hasColumns(letter)) {
-    return (
+    const note = `Ved slutten av hver måned${monthsIn}, ${monthLabel(first.month)} til ${monthLabel(last.month)}. Streken er grensen, ${limitText}.`;
+    const columns = (
       <>
         <MonthColumns months={months} limit={limit} />
-        <Row style={{ fontSize: 12, color: muted }}>
-          {`Ved slutten av hver måned${monthsIn}, ${monthLabel(first.month)} til ${monthLabel(last.month)}. Streken er grensen, ${limitText}.`}
-        </Row>
+        <Row style={{ fontSize: 12, color: muted }}>{note}</Row>
       </>
     );
+    return { html: columns, text };
   }
-  return (
+  const table = (
     <Group>
       <Heading text="Ved slutten av hver måned" count={`${monthsIn.slice(2)} grensen er ${limitText}`.trim()} />
-      {months.map(({ month, text, broken }) => (
+      {months.map(({ month, text: own, broken }) => (
         <tr key={month}>
           <td style={{ ...font, padding: '4px 0' }}>{monthLabel(month)}</td>
-          <td style={{ ...font, textAlign: 'right', ...(broken && { color: bad, fontWeight: 'bold' }) }}>{text}</td>
+          <td style={{ ...font, textAlign: 'right', ...(broken && { color: bad, fontWeight: 'bold' }) }}>{own}</td>
         </tr>
       ))}
     </Group>
   );
+  return { html: table, text };
 }
 
 const amountCell: CSSProperties = {
@@ -100,16 +104,17 @@ function Why({ reasons: { heading, rows, sum, open } }: { reasons: Reasons }) {
   );
 }
 
-function html(letter: AlertLetter): string {
-  const { company, began, heading, value, asOf, distance, since, reasons, remedy, open, quiet, foot, choose, stop } =
-    letter;
-  const link = { color: accent };
-  return letterHtml(
-    <LetterFrame title={heading} head={<CompanyRow company={company} />}>
-      <Row style={{ fontSize: 13, fontWeight: 'bold', color: began ? bad : good, paddingBottom: 4 }}>
-        {began ? 'Varsel begynte' : 'Varsel er slutt'}
-      </Row>
-      <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8 }}>{heading}</Row>
+const whyText = ({ heading, rows, sum, open }: Reasons): string =>
+  [
+    heading,
+    ...rows.map(({ text: reason, amount }) => `- ${reason} – ${amount}`),
+    `- Endring – ${sum}`,
+    `${open.text}: ${open.href}`,
+  ].join('\n');
+
+function figurePart({ began, value, asOf, distance, since }: AlertLetter): Part {
+  const html = (
+    <>
       <Row style={{ fontSize: 28, fontWeight: 'bold', lineHeight: 1.2, paddingBottom: 4 }}>{value}</Row>
       <Row>
         {asOf !== '' && distance !== '' ? `${asOf}, ` : asOf}
@@ -121,78 +126,57 @@ function html(letter: AlertLetter): string {
           </>
         )}
       </Row>
-      <Months letter={letter} />
-      {reasons && <Why reasons={reasons} />}
-      {remedy && (
-        <Row>
-          <strong>{remedy.text}</strong>{' '}
-          <a href={remedy.open.href} style={link}>
-            {remedy.open.text}
-          </a>
-        </Row>
-      )}
-      <PressHere href={open} text="Se hva som ligger bak" />
-      <Row style={{ fontSize: 13 }}>
-        <strong>Vil du ha det stille?</strong>
-        <br />
-        {quiet.map(({ text, href }, at) => (
-          <span key={href}>
-            {at > 0 && ' · '}
-            <a href={href} style={link}>
-              {text}
-            </a>
-          </span>
-        ))}
-      </Row>
-      <StopLine foot={foot} choose={choose} stop={stop} />
-    </LetterFrame>,
+    </>
   );
+  const figure = `${value} ${[asOf, distance].filter(Boolean).join(', ')}`.trim();
+  return { html, text: [figure, since].filter(Boolean).join('\n') };
 }
 
-const whyText = ({ heading, rows, sum, open }: Reasons): string =>
-  [
-    heading,
-    ...rows.map(({ text: reason, amount }) => `- ${reason} – ${amount}`),
-    `- Endring – ${sum}`,
-    `${open.text}: ${open.href}`,
-  ].join('\n');
-
-function text(letter: AlertLetter): string {
-  const {
-    company,
-    began,
-    heading,
-    value,
-    asOf,
-    distance,
-    since,
-    months,
-    monthsIn,
-    reasons,
-    remedy,
-    open,
-    quiet,
-    foot,
-    stop,
-  } = letter;
-  const rows = months.map(({ month, text: own, broken }) => `- ${monthLabel(month)} – ${own}${broken ? ' !' : ''}`);
-  return letterText(
-    [
-      `${began ? 'Varsel begynte' : 'Varsel er slutt'}: ${heading} · ${company}`,
-      [`${value} ${[asOf, distance].filter(Boolean).join(', ')}`.trim(), since].filter(Boolean).join('\n'),
-      rows.length === 0 ? '' : [`Ved slutten av hver måned${monthsIn}:`, ...rows].join('\n'),
-      reasons ? whyText(reasons) : '',
-      remedy ? `${remedy.text} ${remedy.open.text}: ${remedy.open.href}` : '',
-      `Se hva som ligger bak: ${open}`,
-      ['Vil du ha det stille?', ...quiet.map((one) => `- ${one.text}: ${one.href}`)].join('\n'),
-      foot,
-      `Slutt å sende det: ${stop}`,
-    ].filter(Boolean),
+function remedyPart({ text, open }: Remedy): Part {
+  const html = (
+    <Row>
+      <strong>{text}</strong>{' '}
+      <a href={open.href} style={link}>
+        {open.text}
+      </a>
+    </Row>
   );
+  return { html, text: `${text} ${open.text}: ${open.href}` };
+}
+
+function quietPart(quiet: AlertLetter['quiet']): Part {
+  const html = (
+    <Row style={{ fontSize: 13 }}>
+      <strong>Vil du ha det stille?</strong>
+      <br />
+      {quiet.map(({ text, href }, at) => (
+        <span key={href}>
+          {at > 0 && ' · '}
+          <a href={href} style={link}>
+            {text}
+          </a>
+        </span>
+      ))}
+    </Row>
+  );
+  return { html, text: ['Vil du ha det stille?', ...quiet.map(({ text, href }) => `- ${text}: ${href}`)].join('\n') };
 }
 
 /** The letter of a followed figure that began or ended, as HTML and text. */
-export const alertLetterOf = (letter: AlertLetter): { html: string; text: string } => ({
-  html: html(letter),
-  text: text(letter),
-});
+export function alertLetterOf(alert: AlertLetter): { html: string; text: string } {
+  const { company, began, heading, reasons, remedy, open, quiet, foot, choose, stop } = alert;
+  const what = began ? 'Varsel begynte' : 'Varsel er slutt';
+  return letter(heading, company, [
+    {
+      html: <Row style={{ fontSize: 13, fontWeight: 'bold', color: began ? bad : good, paddingBottom: 4 }}>{what}</Row>,
+    },
+    headline(heading, {}, `${what}: ${heading} · ${company}`),
+    figurePart(alert),
+    monthsPart(alert),
+    reasons ? { html: <Why reasons={reasons} />, text: whyText(reasons) } : {},
+    remedy ? remedyPart(remedy) : {},
+    press('Se hva som ligger bak', open),
+    quietPart(quiet),
+    stopLine({ foot, choose, stop }),
+  ]);
+}

@@ -8,37 +8,8 @@ import { stopAddresses } from '@/lib/platform/notices/choices/stop-letters';
 import { choicesOf } from '@/lib/platform/notices/choices/stored-choices';
 import type { LetterKind } from '@/lib/platform/notices/post/letter-kind';
 import { alertContent } from './alert-content';
-import { CompanyRow, LetterFrame, PressHere, Row, StopLine } from './frame';
-import { letterHtml, letterText } from './render';
-
-type Content = {
-  by: string;
-  words: string;
-  address: string;
-  title: string;
-  company: string;
-  choose: string;
-  stop: string;
-};
-
-/** The letter of one notice, as HTML and text. */
-function noticeLetter({ by, words, address, title, company, choose, stop }: Content): {
-  html: string;
-  text: string;
-} {
-  const foot = `Du får brev straks om «${title}».`;
-  const html = letterHtml(
-    <LetterFrame title={title} head={<CompanyRow company={company} />}>
-      <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8 }}>{title}</Row>
-      <Row>
-        <strong>{by}</strong> {words}
-      </Row>
-      <PressHere href={address} text="Åpne" />
-      <StopLine foot={foot} choose={choose} stop={stop} />
-    </LetterFrame>,
-  );
-  return { html, text: letterText([title, `${by} ${words}`, `Åpne: ${address}`, foot, `Slutt å sende det: ${stop}`]) };
-}
+import { Row } from './frame';
+import { headline, letter, press, stopLine } from './letter';
 
 /** A notice that its reader gets at once. A notice read meanwhile, or withdrawn, is not sent. */
 export const noticeAtOnce: LetterKind = {
@@ -60,8 +31,17 @@ export const noticeAtOnce: LetterKind = {
     const { page, choose, oneClick } = stopAddresses(user.id, id);
     const followed = kind === 'alert' ? await alertContent(scope, found, { choose, stop: page }) : undefined;
     if (followed) return { ...followed, files: [], stopAddress: oneClick };
-    const at = `${env().APP_URL}${address}`;
-    const written = noticeLetter({ by: byName, words, address: at, title, company: company.name, choose, stop: page });
+    const said = (
+      <Row>
+        <strong>{byName}</strong> {words}
+      </Row>
+    );
+    const written = letter(title, company.name, [
+      headline(title),
+      { html: said, text: `${byName} ${words}` },
+      press('Åpne', `${env().APP_URL}${address}`),
+      stopLine({ foot: `Du får brev straks om «${title}».`, choose, stop: page }),
+    ]);
     return { ...written, files: [], stopAddress: oneClick };
   },
 };

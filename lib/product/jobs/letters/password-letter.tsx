@@ -1,8 +1,8 @@
 import { momentInNorway } from '@/lib/core/clock';
 import { formatDate } from '@/lib/core/format/date';
 import { dayName } from '@/lib/core/format/day-name';
-import { CompanyRow, LetterFrame, muted, PressHere, Row } from './frame';
-import { letterHtml, letterText } from './render';
+import { ink, muted, Row, rule } from './frame';
+import { headline, letter, line, type Part, press } from './letter';
 
 export type PasswordLetter = {
   firstName: string;
@@ -35,53 +35,46 @@ function words({ firstName, company, by, expiresAt, gets }: PasswordLetter) {
   };
 }
 
-function Gets({ gets }: { gets: readonly { section: string; may: string }[] }) {
-  const cell = {
-    fontFamily: 'Arial, Helvetica, sans-serif',
-    fontSize: 15,
-    padding: '8px 0',
-    borderTop: '1px solid #d8dfe5',
+function getsPart(gets: readonly { section: string; may: string }[]): Part {
+  const cell = { fontFamily: 'Arial, Helvetica, sans-serif', fontSize: 15, padding: '8px 0', borderTop: rule };
+  const rows = gets.map(({ section, may }) => (
+    <tr key={section}>
+      <td style={{ ...cell, fontWeight: 'bold' }}>{section}</td>
+      <td style={{ ...cell, color: muted, textAlign: 'right' }}>{may}</td>
+    </tr>
+  ));
+  return {
+    html: (
+      <Row style={{ paddingTop: 12 }}>
+        <strong>Dette får du</strong>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 8 }}>
+          <tbody>{rows}</tbody>
+        </table>
+      </Row>
+    ),
+    text: ['Dette får du', ...gets.map(({ section, may }) => `${section}: ${may}`)].join('\n'),
   };
-  return (
-    <Row style={{ paddingTop: 12 }}>
-      <strong>Dette får du</strong>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 8 }}>
-        <tbody>
-          {gets.map(({ section, may }) => (
-            <tr key={section}>
-              <td style={{ ...cell, fontWeight: 'bold' }}>{section}</td>
-              <td style={{ ...cell, color: muted, textAlign: 'right' }}>{may}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Row>
-  );
 }
 
 /** The letter of an invitation, or of a new password, as HTML and text. */
-export function passwordLetter(letter: PasswordLetter): { html: string; text: string } {
-  const { title, lead, button, link, foot } = words(letter);
-  const { company, address, gets } = letter;
+export function passwordLetter(about: PasswordLetter): { html: string; text: string } {
+  const { title, lead, button, link, foot } = words(about);
+  const { company, address, gets } = about;
   const small = { fontSize: 13, color: muted };
-  const html = letterHtml(
-    <LetterFrame title={title} head={<CompanyRow company={company} />}>
-      <Row style={{ fontSize: 20, fontWeight: 'bold', paddingBottom: 8 }}>{title}</Row>
-      <Row>{lead}</Row>
-      <PressHere href={address} text={button} />
-      <Row style={small}>{link}</Row>
-      {gets !== null && gets.length > 0 && <Gets gets={gets} />}
-      <Row style={small}>
-        Virker ikke knappen? Kopier adressen til nettleseren:
-        <br />
-        <span style={{ wordBreak: 'break-all', color: '#17212b' }}>{address}</span>
-      </Row>
-      <Row style={{ ...small, borderTop: '1px solid #d8dfe5', paddingTop: 12 }}>{foot}</Row>
-    </LetterFrame>,
+  const copied = (
+    <Row style={small}>
+      Virker ikke knappen? Kopier adressen til nettleseren:
+      <br />
+      <span style={{ wordBreak: 'break-all', color: ink }}>{address}</span>
+    </Row>
   );
-  const rows =
-    gets !== null && gets.length > 0
-      ? [['Dette får du', ...gets.map(({ section, may }) => `${section}: ${may}`)].join('\n')]
-      : [];
-  return { html, text: letterText([title, lead, `${button}: ${address}`, link, ...rows, foot]) };
+  return letter(title, company, [
+    headline(title),
+    line(lead),
+    press(button, address),
+    line(link, small),
+    gets === null || gets.length === 0 ? {} : getsPart(gets),
+    { html: copied },
+    line(foot, { ...small, borderTop: rule, paddingTop: 12 }),
+  ]);
 }
