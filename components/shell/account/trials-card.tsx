@@ -1,11 +1,11 @@
-import { useRouter } from 'next/navigation';
 import { administeredOf, useShell } from '@/components/kit/context/shell-context';
+import { useRefresh } from '@/components/kit/routing/address';
 import { Switch } from '@/components/kit/ui/switch';
 import { trialsCookie } from '@/lib/product/menu/menu-of';
 
 /** Brings the pages of trials into this browser's menus, for administrators. */
 export function TrialsCard() {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { companies } = useShell();
   const administered = administeredOf(companies);
   if (administered.length === 0) return null;
@@ -20,7 +20,7 @@ export function TrialsCard() {
         onChange={(on) => {
           // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
           document.cookie = `${trialsCookie}=${on ? 1 : 0}; path=/; max-age=31536000; samesite=lax`;
-          router.refresh();
+          refresh();
         }}
       />
     </section>

@@ -29,7 +29,11 @@ export const placeFilter: OwnFilter = {
 
 /** Every item with its expected pieces (0 without a number), the chosen place's first. */
 export const countItems = listSource(
-  { columns, excel: 'telleliste', empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.' },
+  {
+    columns,
+    excel: 'telleliste',
+    empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.',
+  },
   async ({ company }, { own }) => {
     const place = own[placeParam];
     const data = await companyRows(company.id, itemRow)`

@@ -34,5 +34,9 @@ export const scanItems = listSource({ title: 'Utstyr som kan skannes', columns }
     ) booked on booked.equipment_id = equipment.xid
     where equipment.company_id = ${companyId} and classification <> 'tjst'
     order by shortid`;
-  return { rows: data, excel: 'skanning', empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.' };
+  return {
+    rows: data,
+    excel: 'skanning',
+    empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Utstyrsregister → Rediger.',
+  };
 });
