@@ -49,7 +49,7 @@ test('a company without a ledger is told where to read one in, and every page wi
       if (widget.wtype === 'failed') throw new Error(`${path} ${id} failed`);
       const what = `${path} ${id}`;
       const ledger = period !== 'none';
-      const hint = ledger ? 'Les inn en SAF-T-fil under Økonomi → Regnskap \\(SAF-T\\).' : 'Ingen|tom|Velg et prosjekt';
+      const hint = ledger ? 'Les inn en SAF-T-fil under Grunndata → Import.' : 'Ingen|tom|Velg et prosjekt';
       expect(widget.parameters.empty, what).toMatch(new RegExp(hint));
       if (widget.wtype === 'stat') expect(widget.stat, what).toBeNull();
       else if (widget.wtype === 'verdict') expect(widget.sentence, what).toBe(widget.parameters.empty);

@@ -5,14 +5,17 @@ import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { href } from '@/lib/platform/routing/href';
 import {
+  bidListPath,
   equipmentRegisterPath,
   fixedPaths,
   planningPath,
   profitAndLossPath,
+  projectOverviewPath,
   purchaseListPath,
   purchasingPath,
   requisitionPath,
   scanPath,
+  shippingPath,
   todoPath,
   utilizationPath,
 } from '@/lib/platform/routing/paths';
@@ -159,6 +162,22 @@ test('a row is starred at the pointer, and the search takes the star away again'
   await palette.getByRole('combobox').fill('favoritt');
   await palette.getByRole('option', { name: 'Fjern fra favoritter' }).click();
   await expect(page.getByRole('button', { name: 'Legg til i favoritter: Skanning' })).toHaveCount(1);
+});
+
+test('a header has at most seven controls beside back, full screen and close', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const quiet = ['Tilbake', 'Fullskjerm', 'Lukk og gå hjem'];
+  for (const path of [bidListPath, projectOverviewPath, profitAndLossPath, shippingPath, planningPath]) {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('heading', { level: 1 })).toBeVisible();
+    const controls = header.locator(':is(a, button):not(nav *)').filter({ visible: true });
+    const names = await controls.evaluateAll((all) =>
+      all.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
+    );
+    for (const name of quiet) expect(names, path).toContain(name);
+    expect(names.filter((name) => !quiet.includes(name)).length, `${path}: ${names.join(', ')}`).toBeLessThanOrEqual(7);
+  }
 });
 
 test('the menu takes its counts from home, and requests them on other pages', async ({ page }) => {

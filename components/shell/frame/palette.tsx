@@ -137,7 +137,6 @@ export function PaletteButton({ wide, className }: { wide?: boolean; className?:
   return (
     <button
       type="button"
-      aria-label="Søk, gå til (Ctrl K)"
       className="flex h-8 w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-left text-table text-muted transition-colors duration-150 hover:text-ink"
       {...opens}
     >

@@ -24,7 +24,7 @@ export const liquidityVerdict: Source<'verdict'> = async (scope, filters) => {
   const [last, first] = [monthNumber(end), monthNumber(from)];
   const [bank, then] = [at(cashGroups.bank, last), at(cashGroups.bank, last - 12)];
   const { empty } = balances;
-  if (bank === null) return concluded(empty, { empty });
+  if (bank === null || !balances.found) return concluded(empty, { empty });
   const opened = at(cashGroups.bank, first - 1);
   const pace = opened === null ? 0 : (bank - opened) / (last - first + 1);
   const left = pace < 0 ? bank / -pace : Number.POSITIVE_INFINITY;
