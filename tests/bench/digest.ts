@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { company, customer, letter, user } from '@/db/schema';
+import { letter, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { writeMorningLetters } from '@/lib/product/jobs/morning/morning-job';
-import { cookiesOf } from '@/tests/factories/caller';
-import { addMember, type Grant, makeUser } from '@/tests/factories/company';
-import { liveClient } from '@/tests/factories/live-client';
+import { addMember, type Grant } from '@/tests/factories/company';
 import { startMailServer } from '@/tests/factories/mail-server';
-import type { Target } from '@/tests/trials/edit-target';
 import { startOthers, timesIn } from '@/tests/trials/others';
+import { type Firm, readFirms, targetsIn, untilItEdits } from './firms-at-work';
 import { addToReport, figure, printTable } from './report';
 import type { Times } from './timing';
 
@@ -50,8 +48,6 @@ const roles: readonly Grant[][] = [
   ],
 ];
 
-type Firm = { id: string; name: string };
-
 /** Readers of all the firms, each with a role; nobody logs in as them. */
 async function makeReaders(firms: readonly Firm[], count: number): Promise<string[]> {
   const people = await asSystem((tx) =>
@@ -72,38 +68,6 @@ async function makeReaders(firms: readonly Firm[], count: number): Promise<strin
   return people.map(({ id }) => id);
 }
 
-/** People at work in a firm, half of them on its customers' rows. */
-async function targetsIn({ id }: Firm): Promise<Target[]> {
-  const customers = await asCompany.read(id, (tx) =>
-    tx
-      .select({ xid: customer.xid })
-      .from(customer)
-      .where(eq(customer.companyId, id))
-      .orderBy(asc(customer.xid))
-      .limit(2),
-  );
-  const made: Target[] = [];
-  for (const { xid } of customers) {
-    made.push({ companyId: id, cookie: await cookiesOf(await makeUser(id)), rows: [xid] });
-  }
-  return made;
-}
-
-/** Waits until live takes a socket: web and live have just started, perhaps on a busy machine. */
-async function untilItEdits(port: number, cookie: string): Promise<void> {
-  const until = performance.now() + 60_000;
-  for (;;) {
-    try {
-      const client = await liveClient(port, cookie);
-      await client.close();
-      return;
-    } catch (error) {
-      if (performance.now() > until) throw error;
-      await wait(500);
-    }
-  }
-}
-
 const waitingIn = (firms: readonly Firm[]) =>
   Promise.all(
     firms.map(({ id }) =>
@@ -122,9 +86,7 @@ const count = values.quick ? 40 : 200;
 const seconds = values.quick ? 10 : 60;
 const server = await startMailServer({}, Number(values.mail));
 try {
-  const firms = await asSystem((tx) =>
-    tx.select({ id: company.id, name: company.name }).from(company).where(isNotNull(company.orgnr)),
-  );
+  const firms = await readFirms();
   await makeReaders(firms, count);
   const targets = (await Promise.all(firms.map(targetsIn))).flat();
   await untilItEdits(Number(new URL(values.base).port), targets[0]?.cookie ?? '');

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inData } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
@@ -30,6 +33,7 @@ const parts = [
   'search',
   'group',
   'digest',
+  'backup',
 ] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; large: boolean; file: string };
@@ -121,6 +125,17 @@ async function measureDigest(bench: Bench): Promise<number> {
   );
 }
 
+/** The night's backup, taken, restored beside and compared over five times the demo ledger, while others work. */
+async function measureBackup(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-bench-'));
+  life.onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const options = { scale: quick ? undefined : '5', variables: { BACKUP_DIR: folder } };
+  const { env, servers } = await startTrial(life, step, makeDatabase, 'bench_backup', options);
+  const args = ['--base', env.E2E_BASE_URL ?? '', '--jobs', String(servers.jobs), ...(quick ? ['--quick'] : [])];
+  return measure(bench, 'backup', args, env);
+}
+
 /** Widgets over ledgers of every size, beside the same queries on the voucher lines with the bare driver. */
 async function measureWidgets(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick, large } = bench;
@@ -166,9 +181,9 @@ async function measureAlone(
  * statement and socket, a table of 100,000 rows beside a bare server and page and while others change 1,000 cells a second, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
- * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies, the morning's letters of 200 people,
+ * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies, the morning's letters of 200 people, the night's backup,
  * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `stream`, `login`, `calc`, `widgets`,
- * `windows`, `delivery`, `prices`, `search`, `group` or `digest` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
+ * `windows`, `delivery`, `prices`, `search`, `group`, `digest` or `backup` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -195,6 +210,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('search')) codes.push(await measureSearch(bench));
   if (requested('group')) codes.push(await measureGroup(bench));
   if (requested('digest')) codes.push(await measureDigest(bench));
+  if (requested('backup')) codes.push(await measureBackup(bench));
   if (requested('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);

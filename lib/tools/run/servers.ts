@@ -13,8 +13,9 @@ export type Servers = {
   ended: Promise<string>;
   /** The recent output of all. */
   output: () => string;
-  /** The process id of web. */
+  /** The process ids of web and of jobs. */
   web: number | undefined;
+  jobs: number | undefined;
 };
 
 /**
@@ -166,6 +167,7 @@ export async function startServers(
   return {
     ended: Promise.race(all.map(endsOf)),
     web: web.pid,
+    jobs: jobs.pid,
     output: () => [web, live, jobs].map((server) => server.output()).join('\n'),
   };
 }
