@@ -1,29 +1,36 @@
-import type { Worker, WorkerEvents } from 'graphile-worker';
-
-/** The flag of jobs that come in numbers and may not fill a process: letters to many, and mailed pages. */
-const manyFlag = 'many';
+import type { Job, WorkerEvents } from 'graphile-worker';
 
 /**
- * Leaves a process's places to other jobs: those with the flag take at most `most`, the ones being fetched included.
- * Returns the flags that the next fetch is to skip.
+ * Leaves a process's places to other jobs: of those that share a flag (their company's id; `many` for letters to many and
+ * mailed pages) at most `most` run at once. Fetches follow each other, since each is to see what the one before it took.
+ * The returned function resolves with the flags that the next fetch is to skip.
  */
-export function placesOfMany(events: WorkerEvents, most: number): () => string[] | null {
-  const holders = new Set<Worker>();
-  /** The fetches that have yet to begin, in order: true where one holds a place. */
-  const begun: boolean[] = [];
-  const release = ({ worker }: { worker: Worker }) => void holders.delete(worker);
-  events.on('worker:getJob:start', ({ worker }) => {
-    if (begun.shift()) holders.add(worker);
+export function placesByFlag(events: WorkerEvents, most: number): () => Promise<string[]> {
+  const running = new Map<string, number>();
+  const add = (job: Job, by: 1 | -1) => {
+    for (const flag of Object.keys(job.flags ?? {})) {
+      const count = (running.get(flag) ?? 0) + by;
+      if (count > 0) running.set(flag, count);
+      else running.delete(flag);
+    }
+  };
+  let fetching = Promise.resolve();
+  let end = () => {};
+  events.on('job:start', ({ job }) => {
+    add(job, 1);
+    end();
   });
-  events.on('worker:getJob:empty', release);
-  events.on('worker:getJob:error', release);
-  events.on('job:start', ({ worker, job }) => {
-    if (!job.flags?.[manyFlag]) release({ worker });
-  });
-  events.on('job:complete', release);
-  return () => {
-    const holds = holders.size + begun.filter(Boolean).length < most;
-    begun.push(holds);
-    return holds ? null : [manyFlag];
+  events.on('job:complete', ({ job }) => add(job, -1));
+  events.on('worker:getJob:empty', () => end());
+  events.on('worker:getJob:error', () => end());
+  return async () => {
+    const before = fetching;
+    let mine = () => {};
+    fetching = new Promise((resolve) => {
+      mine = resolve;
+    });
+    await before;
+    end = mine;
+    return [...running].flatMap(([flag, count]) => (count < most ? [] : [flag]));
   };
 }

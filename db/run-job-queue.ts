@@ -3,7 +3,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { env } from '@/base/env';
 import { log } from '@/base/log';
-import { placesOfMany } from './flag-places';
+import { placesByFlag } from './flag-places';
 import { jobSchema } from './job-queue';
 import { requireRole } from './server-role';
 
@@ -27,12 +27,12 @@ export type JobQueue = {
 };
 
 /**
- * Performs queued jobs, `atOnce` at a time, of them at most `many` of those that come in numbers; the task `minute` is queued every minute by one of all processes, and at
- * the start of each. Jobs still under way `finishMs` after the stop are aborted.
+ * Performs queued jobs, `atOnce` at a time, of them at most `ofFlag` of those that share a flag; the task `minute` is queued every minute by one of all
+ * processes, and at the start of each. Jobs still under way `finishMs` after the stop are aborted.
  */
 export async function runJobQueue(
   tasks: TaskList,
-  { atOnce, many, finishMs }: { atOnce: number; many: number; finishMs: number },
+  { atOnce, ofFlag, finishMs }: { atOnce: number; ofFlag: number; finishMs: number },
 ): Promise<JobQueue> {
   // Past a pooler, since it listens.
   const pool = new pg.Pool({
@@ -56,7 +56,7 @@ export async function runJobQueue(
       taskList: tasks,
       crontab: '* * * * * minute ?max=1',
       events,
-      forbiddenFlags: placesOfMany(events, many),
+      forbiddenFlags: placesByFlag(events, ofFlag),
       logger,
       preset: {
         worker: {

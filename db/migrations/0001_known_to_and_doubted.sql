@@ -68,7 +68,8 @@ CREATE TABLE "mail_refusal" (
 --> statement-breakpoint
 ALTER TABLE "mail_refusal" ADD CONSTRAINT "mail_refusal_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "company"("id");--> statement-breakpoint
 SELECT protect_company_table('mail_refusal');--> statement-breakpoint
--- What one person waits for is taken before what many get: the classes of lib/platform/notices/post/mail-class.ts.
+-- What one person waits for is taken before what many get: the classes of lib/platform/notices/post/mail-class.ts. Flags bound how
+-- many run at once: of a company, of what goes to many.
 CREATE OR REPLACE FUNCTION queue_letter() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 begin
@@ -76,7 +77,17 @@ begin
     perform jobs.add_job('send-letter', json_build_object('company', new.company_id, 'letter', new.xid),
       run_at := new.next_at, job_key := 'letter:' || new.xid,
       priority := case when new.kind = 'mass-mail' then 9 when new.kind in ('notice', 'morning', 'page') then 5 else 0 end,
-      flags := case when new.kind in ('mass-mail', 'page') then array['many'] end);
+      flags := array[new.company_id::text] || case when new.kind in ('mass-mail', 'page') then array['many'] end);
+  end if;
+  return null;
+end
+$$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION queue_push() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+begin
+  if to_regclass('jobs._private_jobs') is not null then
+    perform jobs.add_job('push-notices', json_build_object('company', new.company_id, 'user', new.user_id),
+      max_attempts := 8, job_key := 'push:' || new.company_id || ':' || new.user_id, flags := array[new.company_id::text]);
   end if;
   return null;
 end

@@ -4,13 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import { badInput } from '@/base/errors';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { company, jobOff, jobProcess, jobRun, letter } from '@/db/schema';
+import { company, jobOff, jobProcess, jobRun, letter, notice } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { writeLetter } from '@/lib/platform/notices/post/write-letter';
+import { addRun } from '@/lib/platform/queues/jobs/add-job';
 import { startClock } from '@/lib/platform/queues/jobs/clock';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 import { livingProcesses } from '@/lib/platform/queues/jobs/processes';
-import { makeCompany } from '@/tests/factories/company';
+import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
 import { startJobs } from '@/tests/factories/jobs-process';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
@@ -186,6 +187,68 @@ test('letters to many and mailed pages take three of the six places, and an invi
   } finally {
     end();
     await clock.stop();
+  }
+});
+
+test('letters, notices and runs of one company take three of the six places, and another company’s letter finds one', async () => {
+  const [busy, waiting] = [await makeCompany(), await makeCompany()];
+  const letterIn = (of: TestCompany, kind: 'order' | 'invitation') =>
+    asCompany(of.companyId, (tx) =>
+      writeLetter(tx, writerOf(of), {
+        kind,
+        to: { name: 'Ola', address: 'o@a.no' },
+        subject: 'X',
+        about: randomUUID(),
+      }),
+    );
+  for (let i = 0; i < 12; i += 1) await letterIn(busy, 'order');
+  await asCompany(busy.companyId, async (tx) => {
+    await tx.insert(notice).values({
+      ...{ companyId: busy.companyId, userId: busy.userId, kind: 'undelivered', words: 'X', address: '/home' },
+      ...{ path: '/home', about: randomUUID(), byName: 'X' },
+    });
+    await tx.update(notice).set({ phoneDue: true }).where(eq(notice.companyId, busy.companyId));
+  });
+  await asSystem((tx) => addRun(tx, { company: busy.companyId, kind: 'held', due: new Date().toISOString() }));
+  let [running, most, taken] = [0, 0, 0];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const work = async (company: string) => {
+    if (company === waiting.companyId) taken += 1;
+    if (company !== busy.companyId) return;
+    running += 1;
+    most = Math.max(most, running);
+    await ended;
+    running -= 1;
+  };
+  const task = (payload: unknown) => work((payload as { company: string }).company);
+  const held: JobKind = {
+    ...counting('held').kind,
+    run: async (companyId) => {
+      if (companyId === busy.companyId) await work(companyId);
+      return { outcome: 'done', note: 'Talt' };
+    },
+  };
+  const clock = await startClock([held], {
+    tasks: { 'send-letter': task, 'push-notices': task },
+    minute: none.minute,
+  });
+  const left = () =>
+    asSystem((tx) => tx.execute(sql`select from jobs._private_jobs where payload ->> 'company' = ${busy.companyId}`));
+  try {
+    await eventually(() => expect(running).toBe(3));
+    await letterIn(waiting, 'invitation');
+    await eventually(() => expect(taken).toBe(1));
+    end();
+    await eventually(async () => expect((await left()).rows).toHaveLength(0));
+    expect(most).toBe(3);
+  } finally {
+    end();
+    await clock.stop();
+    for (const { companyId } of [busy, waiting])
+      await asCompany(companyId, (tx) => tx.delete(letter).where(eq(letter.companyId, companyId)));
   }
 });
 

@@ -11,6 +11,6 @@ export type RunJob = { company: string; kind: string; due: string; byName?: stri
  */
 export async function addRun(tx: Tx, run: RunJob, queue?: string): Promise<void> {
   await tx.execute(sql`
-    select from jobs.add_job('run-job', ${JSON.stringify(run)}::json, max_attempts => 5, queue_name => ${queue ?? null},
+    select from jobs.add_job('run-job', ${JSON.stringify(run)}::json, max_attempts => 5, queue_name => ${queue ?? null}, flags => array[${run.company}::text],
       job_key => ${['run', run.company, run.kind, run.due, run.round ?? []].flat().join(':')}, job_key_mode => 'unsafe_dedupe')`);
 }

@@ -9,8 +9,8 @@ import { startDue } from './start-due';
 
 /** Jobs at once in a process. */
 const atOnce = 6;
-/** Of them letters to many and mailed pages: a letter that somebody waits for always finds a place. */
-const many = 3;
+/** Of them one company's, and letters to many and mailed pages: what others wait for always finds a place. */
+const ofFlag = 3;
 /** After SIGTERM, how long a job may go on before it is aborted. */
 const finishMs = 5_000;
 
@@ -58,7 +58,7 @@ function startHeart(id: string): () => void {
 type Share = { queue: JobQueue; stopHeart: () => void };
 
 async function startShare(tasks: TaskList): Promise<Share> {
-  const queue = await runJobQueue(tasks, { atOnce, many, finishMs });
+  const queue = await runJobQueue(tasks, { atOnce, ofFlag, finishMs });
   try {
     await beat(queue.id);
   } catch (error) {
