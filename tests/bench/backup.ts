@@ -53,9 +53,9 @@ try {
     const times = timesIn([(await others.during(work)).took]);
     return { reads: times.reads.p95, edits: times.edits.p95, memory: memoryOf(jobs).most };
   };
-  const rests = () => round(() => wait(Math.max(15, seconds) * 1_000));
+  const rests = () => round(() => wait(30_000));
   const works = () => round(() => backUp(own));
-  for (let i = 0; i < (values.quick ? 3 : 7); i += 1) {
+  for (let i = 0; i < (values.quick ? 2 : 5); i += 1) {
     // Each is first every other time, so that what else the machine does hits both.
     const [first, second] = i % 2 === 0 ? [await rests(), await works()] : [await works(), await rests()];
     rounds.push(i % 2 === 0 ? { without: first, meanwhile: second } : { without: second, meanwhile: first });
