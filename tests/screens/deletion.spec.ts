@@ -118,6 +118,16 @@ test('a round shows who goes, asks and waits for its day, and one person is hand
   await page.getByRole('checkbox', { name: 'Jeg har sett over teksten' }).check();
   await erase.click();
   await expect(page.getByText('Maren Nygård er slettet')).toBeVisible();
+  // The answer to them, from what was seen: shown now only, and copied into one's own mail.
+  const answer = page.getByRole('textbox', { name: 'Svaret' });
+  await expect(answer).toHaveValue(/^Hei Maren,\n\nvi har slettet/);
+  await expect(answer).toHaveValue(/- Ansatte: slettes/);
+  await expect(answer).toHaveValue(/blir stående, med hvorfor:\n- Tilbud 26-0131: vi trenger teksten fordi …/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Kopier' }).click();
+  await expect(page.getByText('Kopiert')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await answer.inputValue());
+  await page.getByRole('button', { name: 'Tilbake til Sletteregler' }).click();
   await expect(panel).toContainText('1 av 1 er eldre');
   const [note] = await asCompany(companyId, (tx) => tx.select({ note: bid.note }).from(bid));
   expect(note?.note).toBe('Avklart med Maren Nygård');

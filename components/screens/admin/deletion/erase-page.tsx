@@ -11,12 +11,13 @@ import { Checkbox } from '@/components/kit/input/checkbox';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { IconButton } from '@/components/kit/ui/icon-button';
-import { snackbar } from '@/components/kit/ui/snackbar';
+import { ShownOnce } from '@/components/kit/ui/shown-once';
 import { Skeleton } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { countText, listed } from '@/lib/core/format/count-text';
 import { href } from '@/lib/platform/routing/href';
 import type { Erasure } from '@/lib/product/jobs/deletion/erase/answers';
+import { draftAnswer } from './answer-draft';
 import { PlacesTable } from './places-table';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -34,10 +35,16 @@ const tickOf = ({ length }: Erasure['Look']): string =>
     : `Jeg har sett over ${length === 1 ? 'teksten' : `de ${countText(length)} tekstene`}`;
 
 type Props = { company: string; kind: string; id: string; onBack: () => void };
-type Asks = Props & { erasure: Erasure; keep: readonly string[]; onLeft: (said: string) => void; onStale: () => void };
+type Asks = Props & {
+  erasure: Erasure;
+  keep: readonly string[];
+  onErased: () => void;
+  onLeft: (said: string) => void;
+  onStale: () => void;
+};
 
 /** The erasure, which asks nothing more once its texts are ticked. */
-function EraseCard({ company, kind, id, onBack, erasure, keep, onLeft, onStale }: Asks) {
+function EraseCard({ company, kind, id, onBack, erasure, keep, onErased, onLeft, onStale }: Asks) {
   const [seen, setSeen] = useState(false);
   const { busy, run } = useWork();
   const { Person, Look, Shared, Seen, Refused } = erasure;
@@ -45,9 +52,8 @@ function EraseCard({ company, kind, id, onBack, erasure, keep, onLeft, onStale }
     const done = await run(async () => {
       const body = { company, kind, id, seen: Seen, keep };
       const { message, left } = await call('DELETE /api/admin/deletion/person', { body });
-      if (left.length > 0) return onLeft(message);
-      snackbar.success(`${Person.Name} er slettet`);
-      onBack();
+      if (left.length > 0) onLeft(message);
+      else onErased();
     });
     if (!done) onStale();
   };
@@ -75,7 +81,25 @@ export function ErasePage(props: Props) {
   const { answer, latest, failed, retry } = useRead('GET /api/admin/deletion/person', { company, kind, id });
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const [left, setLeft] = useState<string>();
+  const [erased, setErased] = useState<{ name: string; answer: string }>();
   const back = <IconButton label="Tilbake til Sletteregler" icon={<ArrowLeft />} onClick={onBack} />;
+  if (erased)
+    return (
+      <div className="flex max-w-3xl flex-col gap-4">
+        <div className="flex items-start gap-3">
+          {back}
+          <div role="status" className="grow">
+            <VerdictBand verdict={{ tone: 'good', sentence: `${erased.name} er slettet`, reason: '' }} />
+          </div>
+        </div>
+        <Card title="Svaret til dem, utkast">
+          <p>Send det fra din egen e-post: da lagres ikke adressen her på nytt. Det vises bare nå.</p>
+          <div className="w-full">
+            <ShownOnce label="Svaret" value={erased.answer} button="Kopier" rows={16} />
+          </div>
+        </Card>
+      </div>
+    );
   if (left !== undefined || failed)
     return (
       <div className="flex items-start gap-3">
@@ -112,7 +136,12 @@ export function ErasePage(props: Props) {
             </FileLink>
           </Card>
           <Card title="Slett det loven tillater">
-            <EraseCard key={answer?.Seen} {...props} {...{ erasure: latest, keep, onLeft: setLeft, onStale: retry }} />
+            <EraseCard
+              key={answer?.Seen}
+              {...props}
+              {...{ erasure: latest, keep, onLeft: setLeft, onStale: retry }}
+              onErased={() => setErased({ name: latest.Person.Name, answer: draftAnswer(latest, keep) })}
+            />
           </Card>
         </div>
       </div>
