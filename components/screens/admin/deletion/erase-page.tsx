@@ -88,9 +88,7 @@ export function ErasePage(props: Props) {
       <div className="flex max-w-3xl flex-col gap-4">
         <div className="flex items-start gap-3">
           {back}
-          <div role="status" className="grow">
-            <VerdictBand verdict={{ tone: 'good', sentence: `${erased.name} er slettet`, reason: '' }} />
-          </div>
+          <h2 className="self-center text-heading font-semibold">{`${erased.name} er slettet`}</h2>
         </div>
         <Card title="Svaret til dem, utkast">
           <p>Send det fra din egen e-post: da lagres ikke adressen her på nytt. Det vises bare nå.</p>
