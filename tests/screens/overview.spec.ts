@@ -126,10 +126,7 @@ test('each matter of a project opens on its row, where what settles it is typed:
   for (const [i, [matter, column, text]] of rowMatters.entries()) {
     await page.goto(href('/home', { company }));
     await menu.getByRole('link', { name: 'Prosjekt', exact: true }).click();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Prosjektoversikt/ })
-      .click();
+    await menu.getByRole('link', { name: 'Prosjektoversikt' }).click();
     await expect(page.getByRole('heading', { name: `Krever deg ${rowMatters.length - i}` })).toBeVisible();
     await page.getByRole('link', { name: matter }).click();
     const focused = page.locator('[data-cell]:focus');

@@ -53,7 +53,6 @@ test('from home it takes two clicks to see which project is in trouble, and why'
   const { companyId } = await openCompany(page);
   await page.goto(href(fixedPaths.home, { company: companyId }));
   const menu = page.getByRole('navigation', { name: 'Seksjoner' });
-  // An administrator's groups are folded: the section's own page has the link open.
   await menu.getByRole('link', { name: /^Prosjekt( \d+ krever deg)?$/ }).click();
   await page
     .getByRole('main')

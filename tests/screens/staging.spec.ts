@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { href } from '@/lib/platform/routing/href';
 import { chartDemoPath, dragDemoPath, filterDemoPath, pictureDemoPath } from '@/lib/platform/routing/paths';
+import { trialsCookie } from '@/lib/product/menu/menu-of';
 import { expectNothingSerious } from '../e2e/axe';
 import { dragByMouse } from '../e2e/drag';
 import { addRows, makeOwnCompany, savedRows } from '../e2e/live-table';
@@ -166,6 +167,8 @@ test('charts are as high as the slider says, 1000 pixels at first, and the addre
   expect(await heightOf()).toBe(1600);
   await expect(chart.getByRole('img').first()).toBeVisible();
   await expectNothingSerious(page);
+  await page.context().addCookies([{ name: trialsCookie, value: '1', url: page.url() }]);
+  await page.reload();
   await expect(
     page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Diagrammer' }),
   ).toHaveAttribute('aria-current', 'page');

@@ -13,7 +13,7 @@ import type { Section } from '@/lib/platform/routing/sections';
 import { menuName, orderDoor, rowPath, withOwnRow } from '@/lib/product/menu/entries';
 import type { NavigationPage } from '@/lib/product/pages/navigation';
 
-/** A page of a section's index and, below it, the other pages that show the same thing. */
+/** A row of a section's index and, below it by their titles, the pages that show the same thing. */
 function PageCard({ page, views, company }: { page: NavigationPage; views: NavigationPage[]; company?: string }) {
   return (
     <li className="flex flex-col rounded-control border border-line bg-surface">
@@ -75,7 +75,11 @@ export function SectionScreen({ section }: { section: Section }) {
                     <PageCard
                       key={page.path}
                       page={page}
-                      views={pages.filter((other) => other !== page && rowPath(other.path, pages) === page.path)}
+                      views={pages.filter(
+                        (other) =>
+                          rowPath(other.path, pages) === page.path &&
+                          (other !== page || other.title !== menuName(page)),
+                      )}
                       company={company?.id}
                     />
                   ))}
