@@ -196,5 +196,5 @@ test('random projects: every count is of what the project has, and leads to just
 test('the files say what the screen says, and an empty company is told what to do', async () => {
   const other = await createCompany('Tomt AS');
   const { data, parameters } = widgetOf(await pageOf(other, path), 'fremdrift', 'statusrows');
-  expect([data, parameters.empty]).toEqual([[], expect.stringContaining('Rediger prosjekter')]);
+  expect([data, parameters.empty]).toEqual([[], expect.stringContaining('Prosjekter → Rediger')]);
 });

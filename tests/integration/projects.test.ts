@@ -206,7 +206,7 @@ test('a month that is none is said, and a new company is told what to do', async
     expect(data).toEqual([]);
   }
   const list = widgetOf(await pageOf(scope, projectListPath), 'prosjekter', 'datatable');
-  expect([list.data, list.parameters.empty]).toEqual([[], expect.stringContaining('Rediger prosjekter')]);
+  expect([list.data, list.parameters.empty]).toEqual([[], expect.stringContaining('Prosjekter → Rediger')]);
 });
 
 test('the call gives the projects to choose from and the header of one, to whoever may read the list, of his company alone', async () => {
