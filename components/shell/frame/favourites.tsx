@@ -78,16 +78,15 @@ export function useFavourites() {
 /** The action of a star, in words. */
 export const starText = (has: boolean) => (has ? 'Fjern fra favoritter' : 'Legg til i favoritter');
 
-/** The star of a row of the menu: in sight once it is set, else at the pointer; keys and a phone have the palette. */
-export function RowStar({ path, name }: { path: string; name: string }) {
+/** The star of a row of the menu, for a pointer: in sight once it is set, else at it; keys and readers have the palette. */
+export function RowStar({ path }: { path: string }) {
   const { has, toggle } = useFavourites();
   const starred = has(path);
   return (
     <button
       type="button"
+      aria-hidden
       tabIndex={-1}
-      aria-label={`${starText(starred)}: ${name}`}
-      aria-pressed={starred}
       title={starText(starred)}
       className={clsx(
         'absolute inset-y-0 right-7 my-auto flex size-6 items-center justify-center rounded-control text-faint hover:text-ink max-md:hidden',

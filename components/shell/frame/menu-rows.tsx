@@ -56,7 +56,7 @@ function PageRow({ page, within, shown }: { page: NavigationPage; within: Entry[
           {menuName(page)}
           <MenuCount count={countOf([page], counts)} red={alarms.has(within)} />
         </Link>
-        <RowStar path={page.path} name={menuName(page)} />
+        <RowStar path={page.path} />
       </div>
       {page.path === path && <div ref={setMenuPlace} />}
     </li>

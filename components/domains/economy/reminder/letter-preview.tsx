@@ -20,7 +20,7 @@ type Props = { company: string; answer: ReminderAnswer; writing: Writing };
 function Items({ facts: { items }, sum }: { facts: LetterFacts; sum: number }) {
   return (
     <PlainTable
-      label="Poster i brevet"
+      label="Poster"
       className="-mx-3 bg-surface"
       rows={items}
       keyOf={(item) => JSON.stringify(item)}
