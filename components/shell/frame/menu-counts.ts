@@ -19,7 +19,7 @@ const freshMs = 60_000;
 /** A page's own data is read before the counts: they cost as much as /home. */
 const pageFirstMs = 1_500;
 const none: ReadonlyMap<string, number> = new Map();
-const nobody: readonly string[] = [];
+const noPaths: readonly string[] = [];
 
 // Kept across the tab's screens: the rail and the sheet of a phone show the same.
 let known: Known | undefined;
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
 export function useMenuCounts(company: string | undefined) {
   const own = () => (known && known.company === company ? known : undefined);
   const now = useSyncExternalStore(subscribe, own, () => undefined);
-  return { counts: now?.counts ?? none, red: now?.red ?? nobody, first: now?.first };
+  return { counts: now?.counts ?? none, red: now?.red ?? noPaths, first: now?.first };
 }
 
 /** Takes the counts that a page of a company came with. */

@@ -112,7 +112,7 @@ export function PageHeader({
   return (
     <>
       <header
-        data-long-name={(company?.name + title).length > longName || undefined}
+        data-long-name={`${company?.name ?? ''}${title}`.length > longName || undefined}
         className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line pb-[calc(var(--row-height)+var(--views-height))] bg-surface px-2 max-sm:gap-0 max-sm:px-1"
       >
         <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
