@@ -4,7 +4,10 @@ import { unavailable } from '@/base/errors';
 import { addressHeader } from '@/lib/platform/web/address-header';
 
 const requested = vi.hoisted(() => ({ session: vi.fn(), navigation: vi.fn() }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ [addressHeader]: '/home?company=1' }) }));
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ [addressHeader]: '/home?company=1' }),
+  cookies: async () => new Map<string, { value: string }>(),
+}));
 vi.mock('@/lib/platform/auth/current-session', () => ({ currentSession: requested.session }));
 vi.mock('@/lib/product/pages/navigation', () => ({ navigationOf: requested.navigation }));
 
