@@ -19,6 +19,7 @@ import { addDays } from '@/lib/core/format/days';
 import { actOnOrder } from '@/lib/domains/purchasing/orders/act-on-order';
 import { agreeDelivery } from '@/lib/domains/purchasing/orders/agree-delivery';
 import { deliverOrder } from '@/lib/domains/purchasing/orders/deliver-order';
+import { orderDefaults } from '@/lib/domains/purchasing/orders/order-defaults';
 import { orderActs } from '@/lib/domains/purchasing/orders/order-state';
 import { supplierLines } from '@/lib/domains/purchasing/orders/proposals/supplier-lines';
 import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
@@ -28,7 +29,12 @@ import { projectOverviewPath, purchasingPath, requisitionPath } from '@/lib/plat
 import { pdfText, sheetsOf } from '@/tests/e2e/reading';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
-import { makeOrderingCompany, type OrderingCompany, orderRequested } from '@/tests/factories/ordering-company';
+import {
+  filledTexts,
+  makeOrderingCompany,
+  type OrderingCompany,
+  orderRequested,
+} from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 
 let of: OrderingCompany;
@@ -115,6 +121,16 @@ describe('the calls', () => {
     expect(await (await begun({})).json()).toMatchObject({ rule: { limit: 10_000, approvers: [expect.any(String)] } });
     const other = await makeOrderingCompany();
     expect((await begun({ supplier: other.supplier })).status).toBe(404);
+  });
+
+  test('an order begins with what the last one sent to its supplier said, and never with a draft’s words', async () => {
+    const mine = await makeOrderingCompany();
+    const begun = async () => (await orderDefaults(mine.orderer, mine.project, mine.supplier)).texts;
+    await saveOrder(mine.orderer, orderRequested(mine, { send: false }));
+    expect(await begun()).toMatchObject({ theirref: '', deliveryterms: '' });
+    await saveOrder(mine.orderer, orderRequested(mine, { send: true }));
+    const { theirref, deliveryterms, theiremail, email, invoiceaddress } = filledTexts;
+    expect(await begun()).toMatchObject({ theirref, deliveryterms, theiremail, email, invoiceaddress });
   });
 
   test('what cannot be is refused with a sentence', async () => {

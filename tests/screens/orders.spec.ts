@@ -35,6 +35,14 @@ async function fetchProject(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hent', exact: true }).click();
 }
 
+/** Opens what is folded of the form, as all its fields have a good value. */
+async function unfold(page: Page): Promise<void> {
+  for (const part of ['Til leverandøren', 'Fra oss', 'Dato, prosjekt, godkjent av']) {
+    const fold = page.getByRole('button', { name: part });
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  }
+}
+
 async function fillForm(page: Page): Promise<void> {
   const form = page.getByRole('region', { name: 'Bestillingsskjema' });
   await form
@@ -53,6 +61,7 @@ async function fillForm(page: Page): Promise<void> {
     'E-mail': filledTexts.email,
     Fakturaadresse: filledTexts.invoiceaddress,
   };
+  await unfold(page);
   for (const [name, value] of Object.entries(fields)) await form.getByLabel(name, { exact: true }).fill(value);
 }
 
@@ -267,7 +276,10 @@ test('who may write on the Test page alone orders there, and the order stands am
   await page.getByRole('button', { name: 'Opprett PO bestilling' }).click();
   await expect(page.getByLabel('Bestilt av')).not.toHaveValue('');
   await expect(page.getByLabel('PO-nummer')).toHaveValue('');
+  await unfold(page);
   await page.getByLabel('Vår referanse').fill('Elleve tegn');
+  // What is wrong is in sight however it is folded.
+  await page.getByRole('button', { name: 'Fra oss' }).click();
   await page.getByRole('button', { name: 'Send bestilling' }).click();
   await expect(page.getByText('Høyst 10 tegn.').first()).toBeVisible();
   await fillForm(page);

@@ -14,6 +14,7 @@ import {
   sumOfDraft,
   typedPrice,
   unswapped,
+  withDay,
   withDefaults,
   withSupplier,
 } from './draft';
@@ -100,6 +101,24 @@ test('a supplier brings its own address, however it comes, and takes it along ag
   expect(withSupplier(first, null)).toMatchObject({ supplier: null, texts: { theiremail: '' } });
   const written = { ...first, texts: { ...first.texts, theiremail: 'ordre@x.no' } };
   expect(withSupplier(written, two ?? null)).toMatchObject({ supplier: two, texts: { theiremail: 'ordre@x.no' } });
+});
+
+test('what was filled in of a supplier goes with them, and what is typed stays', () => {
+  const one = { xid: '1', label: '1 Ett', email: null };
+  const agreed = { theirref: 'Ordre', deliveryterms: 'DAP' };
+  const texts = { ...noTexts, theirref: 'Ordre', deliveryterms: 'EXW, hentes' };
+  expect(withSupplier({ supplier: one, texts, agreed }, { ...one, xid: '2' })).toMatchObject({
+    agreed: undefined,
+    texts: { theirref: '', deliveryterms: 'EXW, hentes' },
+  });
+});
+
+test('the latest day is said in words unless others are typed', () => {
+  const day = withDay({ deliverydate: '', texts: noTexts }, '2026-12-05');
+  expect(day).toMatchObject({ deliverydate: '2026-12-05', texts: { deliverytime: 'Senest 05.12.2026' } });
+  expect(withDay(day, '').texts.deliverytime).toBe('');
+  const typed = { ...day, texts: { ...noTexts, deliverytime: 'Før helgen' } };
+  expect(withDay(typed, '2026-12-08').texts.deliverytime).toBe('Før helgen');
 });
 
 test('what an order begins with is filled in where nothing is written', () => {

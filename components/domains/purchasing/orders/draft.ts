@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { formatDate } from '@/lib/core/format/date';
 import { roundTo } from '@/lib/core/format/exact';
 import { isDay } from '@/lib/core/format/parse-date';
 import { parseNumber } from '@/lib/core/format/parse-number';
@@ -61,6 +62,8 @@ export type Draft = {
   orderdate: string;
   /** The latest day of delivery; empty: none. */
   deliverydate: string;
+  /** What the supplier's last order said, where it was filled in. */
+  agreed?: Partial<OrderTexts>;
   /** Employees (xid) that protective equipment is chosen for. */
   people: readonly string[];
   texts: OrderTexts;
@@ -85,12 +88,25 @@ export const newDraft = (kind: OrderKind, orderdate: string): Draft => ({
 /** True if it contains nothing that the user would miss. */
 export const isEmpty = (draft: Draft) => draft.version === null && draft.project === null && draft.lines.length === 0;
 
-type Addressed = Pick<Draft, 'supplier' | 'texts'>;
+type Addressed = Pick<Draft, 'supplier' | 'texts' | 'agreed'>;
 
-/** Sets the supplier of a draft and fills in their address, unless the user has typed another. */
-export function withSupplier({ supplier: before, texts }: Addressed, supplier: Draft['supplier']): Addressed {
+/**
+ * Sets the supplier of a draft and fills in their address, unless the user has typed another; what was filled in of the
+ * supplier before goes with them.
+ */
+export function withSupplier(draft: Addressed, supplier: Draft['supplier']): Addressed {
+  const { supplier: before, agreed } = draft;
+  const own = orderTextNames.map((name) => [name, draft.texts[name] === agreed?.[name] ? '' : draft.texts[name]]);
+  const texts: OrderTexts = Object.fromEntries(own);
   const isOurs = texts.theiremail.trim() === '' || texts.theiremail === before?.email;
-  return { supplier, texts: isOurs ? { ...texts, theiremail: supplier?.email ?? '' } : texts };
+  return { supplier, agreed: undefined, texts: isOurs ? { ...texts, theiremail: supplier?.email ?? '' } : texts };
+}
+
+/** Sets the latest day of delivery, and says it in the order's words unless the user has typed others. */
+export function withDay({ deliverydate: before, texts }: Pick<Draft, 'deliverydate' | 'texts'>, deliverydate: string) {
+  const said = (day: string) => (isDay(day) ? `Senest ${formatDate(day)}` : '');
+  const isOurs = texts.deliverytime.trim() === '' || texts.deliverytime === said(before);
+  return { deliverydate, texts: isOurs ? { ...texts, deliverytime: said(deliverydate) } : texts };
 }
 
 /** The typed texts, with an order's defaults for empty ones. */

@@ -8,7 +8,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { Skeleton } from '@/components/kit/ui/states';
 import { formatNumber } from '@/lib/core/format/number';
 import { Cart } from './cart';
-import { newDraft, sumOfDraft } from './draft';
+import { type Draft, newDraft, sumOfDraft, withSupplier } from './draft';
 import { OrderForm } from './order-form';
 import { SendingConflict } from './sending-conflict';
 import { SendingSaid, useSendingRule } from './sending-said';
@@ -42,6 +42,17 @@ export function OrderDesk({
       else work.addAll(lines);
     });
 
+  function chooseSupplier(supplier: Draft['supplier']): void {
+    work.change(withSupplier(draft, supplier));
+    const projectid = draft.project?.value;
+    if (!supplier || projectid === undefined) return;
+    void fetching.run(async () => {
+      const params = { company, projectid, supplier: supplier.xid };
+      const { agreed } = await call('GET /api/equipment/orderdefaults', { params });
+      work.agree(agreed, supplier.xid);
+    });
+  }
+
   if (!work.ready) return <Skeleton className="h-64" />;
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -49,7 +60,13 @@ export function OrderDesk({
         <div className={children ? 'grid gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'contents'}>
           {children}
           <div className="flex min-w-0 flex-col gap-6">
-            <OrderForm company={company} work={work} problems={sending.problems} onFetchLines={fetchLines} />
+            <OrderForm
+              company={company}
+              work={work}
+              problems={sending.problems}
+              onSupplier={chooseSupplier}
+              onFetchLines={fetchLines}
+            />
             <Cart work={work} problems={sending.problems} />
           </div>
         </div>

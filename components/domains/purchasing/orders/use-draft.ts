@@ -158,6 +158,12 @@ export function useDraft(company: string, kind: OrderKind) {
     /** Sets the project, and that order's defaults for empty texts. */
     fillIn: ({ project, texts }: Pick<Draft, 'project' | 'texts'>) =>
       change({ project, texts: withDefaults(now.current.texts, texts) }),
+    /** Fills empty texts in with what was agreed with a supplier, while it is the order's. */
+    agree: (agreed: Partial<Draft['texts']>, supplier: string) => {
+      const { supplier: chosen, texts } = now.current;
+      if (chosen?.xid !== supplier) return;
+      change({ agreed, texts: withDefaults(texts, { ...texts, ...agreed }) });
+    },
     renew: (part: Partial<Draft>) => put({ ...newDraft(kind, today), ...part }),
   };
 }

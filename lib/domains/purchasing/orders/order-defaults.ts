@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { employee, project, supplier } from '@/db/schema';
+import { employee, project, purchaseOrder, supplier } from '@/db/schema';
 import type { Scope } from '@/lib/platform/auth/session';
 import { othersWho } from '@/lib/platform/notices/people';
 import { orderLimit } from './lock-order';
@@ -17,6 +17,8 @@ export type OrderDefaults = {
   project: { value: string; erp: string; label: string };
   supplier: OrderSupplier | null;
   texts: OrderTexts;
+  /** Of these what the last order to the supplier said. */
+  agreed: Partial<OrderTexts>;
   /** The rule for sending at once by this user. */
   rule: SendingRule;
 };
@@ -45,15 +47,37 @@ async function supplierOf(tx: CompanyTx, companyId: string, xid: string): Promis
   return { xid, label: `${found.no} ${found.name}`, email: found.email };
 }
 
-/** Defaults of a new order: the orderer, the project's manager and site, and the given supplier. Throws 403, 404. */
+/** What was agreed in the last order that was sent to a supplier; empty without one. */
+async function lastTo(tx: CompanyTx, companyId: string, supId: string): Promise<Partial<OrderTexts>> {
+  const { theirref, deliveryterms, theiremail, email, invoiceaddress } = purchaseOrder;
+  const [last] = await tx
+    .select({ theirref, deliveryterms, theiremail, email, invoiceaddress })
+    .from(purchaseOrder)
+    .where(
+      and(
+        eq(purchaseOrder.companyId, companyId),
+        eq(purchaseOrder.supId, supId),
+        notInArray(purchaseOrder.status, ['kladd', 'avvist']),
+      ),
+    )
+    .orderBy(desc(purchaseOrder.orderdate), desc(purchaseOrder.poid))
+    .limit(1);
+  return Object.fromEntries(Object.entries(last ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+/**
+ * Defaults of a new order: the orderer, the project's manager and site, and of the given supplier what the last order
+ * to them said. Throws 403, 404.
+ */
 export async function orderDefaults(scope: Scope, projectid: string, supplierId?: string): Promise<OrderDefaults> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
   const others = await othersWho(scope, orderPaths, 'Write');
   const approvers = others.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'nb'));
-  const { found, to, limit } = await asCompany.read(companyId, async (tx) => ({
+  const { found, to, last, limit } = await asCompany.read(companyId, async (tx) => ({
     found: await projectOf(tx, companyId, projectid),
     to: supplierId === undefined ? null : await supplierOf(tx, companyId, supplierId),
+    last: supplierId === undefined ? {} : await lastTo(tx, companyId, supplierId),
     limit: await orderLimit(tx, companyId),
   }));
   const { fullName, email } = scope.user;
@@ -70,6 +94,8 @@ export async function orderDefaults(scope: Scope, projectid: string, supplierId?
       deliveryaddress: found.place ?? '',
       email,
       invoiceaddress: scope.company.name,
+      ...last,
     },
+    agreed: last,
   };
 }

@@ -66,6 +66,7 @@ export const equipmentAnswers = {
     project: z.object({ value: z.uuid(), erp: z.string(), label: z.string() }),
     supplier: z.object({ xid: z.uuid(), label: z.string(), email: z.string().nullable() }).nullable(),
     texts: withNames<OrderTexts>('ourref', 'email'),
+    agreed: withNames<Partial<OrderTexts>>(),
     rule: withNames<SendingRule>('limit', 'approvers'),
   }),
   'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),
