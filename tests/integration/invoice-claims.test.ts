@@ -20,7 +20,7 @@ import { queryRows } from '@/db/query-rows';
 import { equipment, project, shippingLine, supplier } from '@/db/schema';
 import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
 import type { ClaimMove } from '@/lib/domains/purchasing/invoices/claim-moves';
 import type { OwnNotices } from '@/lib/platform/notices/own-notices';
 import type { InvoicesImported } from '@/lib/product/imports/ehf/result';
@@ -154,14 +154,16 @@ const post = (handler: typeof mark, address: string, body: object, cookie = sett
     body: JSON.stringify({ company: setting.companyId, op: randomUUID(), ...body }),
   });
 
-async function table(id: string, widget: string, params: Record<string, string> = {}): Promise<Datatable> {
+async function widget<W = Datatable>(id: string, name: string, params: Record<string, string> = {}): Promise<W> {
   const query = new URLSearchParams({ company: setting.companyId, id, ...params });
   const answer = await call(page, `/api/equipment/page?${query}`, {
     headers: { cookie: setting.cookie },
   });
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as Record<string, Datatable>)[widget] as Datatable;
+  return ((await answer.json()) as Record<string, W>)[name] as W;
 }
+const table = (id: string, name: string, params: Record<string, string> = {}) => widget(id, name, params);
+const said = async () => (await widget<Verdict>('table/krav', 'vurdering')).sentence;
 
 const returned = () => table('table/retur', 'linjer', { projectid: setting.site });
 const claims = async (): Promise<Row[]> => (await table('table/krav', 'krav')).data;
@@ -227,6 +229,7 @@ describe('a month of rent', () => {
     expect((await moveAll('send', all)).status).toBe(200);
     all = await claims();
     expect(all.every(({ claimstate, sent }) => claimstate === 'Sendt' && /Bruker/.test(String(sent)))).toBe(true);
+    expect(await said()).toMatch(/^Fem krav på [\d.,]+ (kr|Tkr|mill\.) venter på kreditnota fra /);
     const again = await moveAll('send', all);
     expect([again.status, await again.text()]).toEqual([400, 'Bare krav som er merket, kan settes som sendt.']);
     const [first] = all;

@@ -11,11 +11,13 @@ import { ChoosableRows } from '@/components/kit/table-page/choosable-rows';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { ErrorState } from '@/components/kit/ui/states';
+import { VerdictBand } from '@/components/kit/ui/verdict';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import { returnMail } from '@/lib/domains/purchasing/invoices/mail-texts';
+import { returnSentence } from '@/lib/domains/purchasing/invoices/return-sentence';
 import { unmarked } from '@/lib/domains/purchasing/invoices/unmarked';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
@@ -124,18 +126,21 @@ export function ReturnScreen({ page }: { page: PageView }) {
       {project === undefined ? (
         <ProjectNeeded page={page} />
       ) : id !== undefined && widget?.wtype === 'datatable' ? (
-        <ChoosableRows
-          key={project}
-          page={page}
-          id={id}
-          widget={widget}
-          of="Valgte linjer"
-          none="Velg linjer i tabellen"
-          many="linjer"
-          nameOf={nameOf}
-        >
-          {(chosen, clear) => <MessagePanel page={page} project={project} chosen={chosen} onDone={clear} />}
-        </ChoosableRows>
+        <>
+          {widget.data.length > 0 && <VerdictBand verdict={returnSentence(widget.data)} />}
+          <ChoosableRows
+            key={project}
+            page={page}
+            id={id}
+            widget={widget}
+            of="Valgte linjer"
+            none="Velg linjer i tabellen"
+            many="linjer"
+            nameOf={nameOf}
+          >
+            {(chosen, clear) => <MessagePanel page={page} project={project} chosen={chosen} onDone={clear} />}
+          </ChoosableRows>
+        </>
       ) : (
         widget?.wtype === 'failed' && (
           <ErrorState text={widget.message ?? 'Linjene kunne ikke hentes.'} errorId={widget.errorId} />

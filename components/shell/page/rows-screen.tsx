@@ -5,6 +5,7 @@ import { LoadingBar, PageTransitionProvider } from '@/components/kit/input/filte
 import { PeriodInAddress } from '@/components/kit/input/filters/period-filters';
 import { PageActions } from '@/components/kit/table-page/page-actions';
 import { ErrorState } from '@/components/kit/ui/states';
+import { VerdictWidget } from '@/components/kit/widgets/verdict';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { type FetchText, isAboutProject, ProjectSwitch } from '@/components/shell/frame/project-switch';
 import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
@@ -54,7 +55,7 @@ function isOf<T extends Widget['wtype']>(widget: WidgetResult | undefined, wtype
   return widget?.wtype === wtype;
 }
 
-/** A page with one large table: its widget, if it is of the kind the screen draws, else why there is none. */
+/** A page with one large table: what it concludes, and its widget, if it is of the kind the screen draws, else why there is none. */
 export function RowsScreen<T extends Widget['wtype']>({
   page,
   wtype,
@@ -64,10 +65,17 @@ export function RowsScreen<T extends Widget['wtype']>({
   wtype: T;
   children: (id: string, widget: Of<T>) => ReactNode;
 }) {
-  const [id, widget] = Object.entries(page.widgets)[0] ?? [];
+  const widgets = Object.entries(page.widgets);
+  const said = widgets.find(([, one]) => one.wtype === 'verdict')?.[1];
+  const [id, widget] = widgets.find(([, one]) => one !== said) ?? [];
   const failed = widget?.wtype === 'failed' ? widget : undefined;
   return (
     <RowsFrame page={page}>
+      {isOf(said, 'verdict') && (
+        <div className="shrink-0">
+          <VerdictWidget widget={said} page={page} />
+        </div>
+      )}
       {id !== undefined && isOf(widget, wtype) ? (
         children(id, widget)
       ) : (

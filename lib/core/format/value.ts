@@ -64,6 +64,11 @@ export function roughAmount(kroner: number): string {
   return Math.abs(kroner) < million / 2 ? tkrText(kroner) : `${formatNumber(kroner / million, 1)} mill.`;
 }
 
+/** An amount in a sentence where it may be small: '940 kr' under ten thousand, else as roughAmount. */
+export function saidAmount(kroner: number): string {
+  return Math.abs(kroner) < 10_000 ? `${formatNumber(kroner)} kr` : roughAmount(kroner);
+}
+
 /** An amount as key figures and tooltips write it: '1.235 Tkr'. */
 export function tkrText(kroner: number | null): string {
   return textIn('picture', 'amount', kroner);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyTableView } from './apply-view';
+import { dearestFirst } from './dearest-first';
 import { emptyView } from './view';
 
 const order = ['Venter på meg', 'Forsinket', 'Avvist'];
@@ -14,4 +15,16 @@ test('groups come in the order of their values where these have one, unknown one
   expect(groupsBy({ ...stage, order })).toEqual([...order, 'Ukjent']);
   expect(groupsBy({ ...stage, order }, true)).toEqual(['Ukjent', ...order.toReversed()]);
   expect(groupsBy(stage)).toEqual(['Avvist', 'Forsinket', 'Ukjent', 'Venter på meg']);
+});
+
+test('groups come by the sum of their rows, the largest first, where a list says so', () => {
+  const listed = [
+    { stage: 'A', at: 2 },
+    { stage: 'B', at: 2 },
+    { stage: 'C', at: null },
+    { stage: 'B', at: 1 },
+  ];
+  const columns = dearestFirst([stage], 'stage', listed, ({ at }) => at);
+  const groups = applyTableView(columns, listed, emptyView, 'stage').groups;
+  expect(groups?.map(({ label }) => label)).toEqual(['B', 'A', 'C']);
 });

@@ -33,6 +33,7 @@ import { projectHead } from '@/lib/domains/projects/sources/project-head';
 import { claimsToSend } from '@/lib/domains/purchasing/invoices/attention';
 import { claimSupplierFilter } from '@/lib/domains/purchasing/invoices/claim-filter';
 import { claimList } from '@/lib/domains/purchasing/invoices/sources/claim-list';
+import { claimVerdict } from '@/lib/domains/purchasing/invoices/sources/claim-verdict';
 import { invoiceFilter, invoiceLines } from '@/lib/domains/purchasing/invoices/sources/invoice-lines';
 import { invoiceGroupFilter, invoiceList } from '@/lib/domains/purchasing/invoices/sources/invoice-list';
 import { returnLines } from '@/lib/domains/purchasing/invoices/sources/return-lines';
@@ -193,7 +194,10 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Fakturert for mye: merket, sendt og oppgjort',
     icon: 'coins',
     own: [claimSupplierFilter, attentionFilter('krav', 'xid', claimsToSend)],
-    ...widgets(place('datatable', 'krav', [0, 0, 12, 18], claimList)),
+    ...widgets(
+      place('verdict', 'vurdering', [0, 0, 12, 2], claimVerdict),
+      place('datatable', 'krav', [0, 2, 12, 18], claimList),
+    ),
   }),
   entryAt(planningPath, {
     group: 'Planlegging',

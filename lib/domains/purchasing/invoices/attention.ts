@@ -4,9 +4,7 @@ import { addDays } from '@/lib/core/format/days';
 import { tkrText } from '@/lib/core/format/value';
 import type { AttentionSource } from '@/lib/platform/routing/attention/attention';
 import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
-
-/** Days after which an unsent claim needs attention. */
-const graceDays = 14;
+import { graceDays } from './claim-sentence';
 
 /**
  * Marked but unsent claims on suppliers; with foreign currencies among them there is no sum, and the label names them.

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { dearestFirst } from '@/lib/core/table-view/dearest-first';
+import type { Row } from '@/lib/core/widgets/column';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { claimSupplierParam } from '../claim-params';
 import { claimListColumns, claimRows } from '../claim-rows';
+
+const isOpen = ({ _status }: Row) => _status === 'merket' || _status === 'sendt';
 
 /** Claims on all suppliers, or on the requested one; each row says whether the product can send it (`_mail`). */
 export const claimList = listSource({ title: 'Leverandørkrav', whole: true, excel: 'krav' }, async (scope, { own }) => {
@@ -15,7 +19,7 @@ export const claimList = listSource({ title: 'Leverandørkrav', whole: true, exc
   const data = found.map((row) => ({ ...row, _mail: mailServer() !== undefined }));
   return {
     subtitle: 'Fakturert for mye leie, uten avgift',
-    columns: claimListColumns,
+    columns: dearestFirst(claimListColumns, 'seller', data, (row) => isOpen(row) && row.amountam),
     rows: data,
     groupby: requested === undefined ? 'seller' : 'invoiceno',
     empty: 'Ingen krav er merket ennå. De merkes i Returkontroll.',

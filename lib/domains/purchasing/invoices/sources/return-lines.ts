@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { returnColumns } from '@/lib/core/columns/invoices';
+import { dearestFirst } from '@/lib/core/table-view/dearest-first';
 import { rowOf } from '@/lib/core/table-view/row-of';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -51,7 +52,7 @@ export const returnLines = listSource({ title: 'Fakturerte linjer', whole: true 
   const data = chosen ? await linesOfProject(scope, chosen.value) : [];
   return {
     subtitle: 'Holdt mot det som var ute på prosjektet, uten avgift',
-    columns: returnLineColumns,
+    columns: dearestFirst(returnLineColumns, 'leverandor', data, ({ kravsum }) => kravsum),
     rows: data,
     excel: 'returkontroll',
     groupby: 'leverandor',
