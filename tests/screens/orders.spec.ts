@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { saveOrder } from '@/lib/domains/purchasing/orders/save-order';
 import { href } from '@/lib/platform/routing/href';
 import {
@@ -219,6 +219,41 @@ for (const [where, size] of sizes) {
     });
   });
 }
+
+test('an order to a supplier one has ordered from before is sent in eight presses, with three fields typed at most', async ({
+  page,
+}) => {
+  const of = await makeOrderingCompany();
+  await saveOrder(of.orderer, orderRequested(of, { controls: 1, send: true }));
+  await logIn(page, of);
+  await page.goto(href(requisitionPath, { company: of.companyId }));
+  let presses = 0;
+  const press = async (what: Locator) => {
+    await what.click();
+    presses += 1;
+  };
+  await press(page.getByRole('button', { name: /Velg prosjekt/ }));
+  await press(page.getByRole('option', { name: /26001 Kai i Vik/ }));
+  await press(page.getByRole('button', { name: 'Hent', exact: true }));
+  await press(page.getByRole('button', { name: 'Opprett PO bestilling' }));
+  const form = page.getByRole('region', { name: 'Bestillingsskjema' });
+  await press(form.getByRole('button', { name: /Leverandør Velg/ }));
+  await press(page.getByRole('dialog', { name: 'Velg leverandør' }).getByText('Verktøy AS'));
+  // What the last order said is folded to a line, and read there.
+  await expect(form.getByRole('button', { name: 'Til leverandøren' })).toHaveAttribute('aria-expanded', 'false');
+  const said = /Til leverandøren.*ordre@leverandor\.no · Ordre · Fritt levert anlegg/;
+  await expect(form.getByRole('button', { name: said })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Hent varelinjer' }));
+  const typed = { Leveringstidspunkt: 'Innen én uke', Leveringsadresse: 'Kaivegen 4', 'Godkjent av': 'Kari Vik' };
+  for (const [name, value] of Object.entries(typed)) {
+    const field = form.getByLabel(name, { exact: true });
+    if ((await field.inputValue()) === '') await field.fill(value);
+  }
+  await cart(page).getByLabel('Antall, Årskontroll kran').fill('1');
+  await press(page.getByRole('button', { name: 'Send bestilling' }));
+  await expect(sheet(page).getByText('26001-1002').first()).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(8);
+});
 
 test('a draft that a colleague has saved meanwhile is asked about, and neither is lost', async ({ page, allow }) => {
   allow(/409/);

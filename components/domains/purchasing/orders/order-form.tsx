@@ -96,7 +96,6 @@ export function OrderForm({
         {problems.head.supplier && <p className="mt-1 text-caption text-bad">{problems.head.supplier}</p>}
       </div>
       <div className={fieldsGrid}>
-        {field('deliverytime')}
         <DateField
           id="leveresSenest"
           label="Leveres senest"
@@ -106,6 +105,7 @@ export function OrderForm({
           help="Er det forsinket, regnes det fra denne dagen."
           onChange={(day) => change(withDay(draft, day))}
         />
+        {field('deliverytime')}
         {field('deliveryaddress')}
       </div>
       <div className="divide-y divide-line rounded-control border border-line">
