@@ -387,4 +387,26 @@ describe('proposals', () => {
     const other = await makeOrderingCompany();
     expect(await supplierLines(of.orderer, other.supplier)).toEqual([]);
   });
+
+  test('units of one article are one line, with the newest one’s price', async () => {
+    const mine = await makeOrderingCompany();
+    const before = await supplierLines(mine.orderer, mine.supplier);
+    const unit = {
+      companyId: mine.companyId,
+      supId: mine.supplier,
+      title: 'Brannslukker 9 kg',
+      category: 'HMS',
+      classification: 'utst',
+    };
+    await asCompany(mine.companyId, (tx) =>
+      tx
+        .insert(equipment)
+        .values(
+          [1_400, 1_450, 1_500].map((priceam, at) => ({ ...unit, shortid: `B-${at}`, supItemId: 'HMS1', priceam })),
+        ),
+    );
+    const lines = await supplierLines(mine.orderer, mine.supplier);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines.filter(({ text }) => text === 'Brannslukker 9 kg')).toMatchObject([{ priceam: 1_500 }]);
+  });
 });

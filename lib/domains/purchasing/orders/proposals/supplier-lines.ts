@@ -18,16 +18,18 @@ const lineRow = z.strictObject({
 const mostLines = 300;
 
 /**
- * A supplier's lines for the cart, with a count of 0: its catalogue items, and price list lines missing from the
- * catalogue. Empty for an unknown supplier. Throws 403.
+ * A supplier's lines for the cart, with a count of 0: its catalogue items, of which units with one number and name are
+ * one line, by the newest, and price list lines missing from the catalogue. Empty for an unknown supplier. Throws 403.
  */
 export async function supplierLines(scope: Scope, supplier: string): Promise<CartLine[]> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
   const found = await companyRows(companyId, lineRow)`
     select item, text, "supItemId", measure, unitsam, priceam from (
-      select xid as item, title as text, sup_item_id as "supItemId", measure, unitsam, priceam, 0 as rank
+      (select distinct on (coalesce(sup_item_id, ''), title)
+        xid as item, title as text, sup_item_id as "supItemId", measure, unitsam, priceam, 0 as rank
       from equipment where company_id = ${companyId} and sup_id = ${supplier}
+      order by coalesce(sup_item_id, ''), title, xid desc)
       union all
       select null, price_line.title, price_line.lineid, price_line.pricemeasure, null, price_line.priceam, 1
       from price_line
