@@ -8,6 +8,7 @@ export * from './calculations';
 export * from './calendar';
 export * from './calendar-feeds';
 export * from './contact-events';
+export * from './contract-facts';
 export * from './deletion';
 export * from './discounts';
 export * from './equipment';

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, numeric, text, unique, uuid } from
 import { bid } from './bids';
 import { calculationVersion } from './calculations';
 import { projectWorkdays } from './calendar';
-import { day, money, oneOf, quantity, share } from './columns';
+import { between, day, money, oneOf, percent, quantity, share } from './columns';
 import { companyTable, ref } from './company-table';
 import { customer, dimension } from './ledger';
 import { employee } from './people';
@@ -59,6 +59,19 @@ export const project = companyTable(
   ],
 );
 
+/** The terms of a contract: a standard form, the parties' own, or a consumer's law. */
+export const contractStandards = [
+  'NS 8405',
+  'NS 8406',
+  'NS 8407',
+  'NS 8415',
+  'NS 8416',
+  'NS 8417',
+  'Egne vilkår',
+  'Bustadoppføringslova',
+  'Håndverkertjenesteloven',
+] as const;
+
 export const contract = companyTable(
   'contract',
   {
@@ -74,8 +87,21 @@ export const contract = companyTable(
     status: text('status').notNull(),
     responsibleId: uuid('responsible_id'),
     note: text('note'),
+    standard: text('standard', { enum: contractStandards }),
+    /** Its deviations from the standard. */
+    differs: text('differs'),
+    /** The person and address that notices go to. */
+    addressee: text('addressee'),
+    /** The penalty per day, kroner. */
+    penaltyam: money('penaltyam'),
+    security: text('security'),
+    retention: percent('retention'),
+    /** The planned day of the takeover; the takeover itself is a fact. */
+    takeoverdate: day('takeoverdate'),
   },
   (t) => [
+    oneOf('contract_standard', 'standard', contractStandards),
+    between('contract_retention', 'retention', 0, 100),
     unique('contract_no_key').on(t.companyId, t.no),
     ref(customer, t.clientId),
     ref(project, t.projectId),

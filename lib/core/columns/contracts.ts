@@ -15,6 +15,13 @@ export const contractColumns = defineColumns({
   noticedate: { text: 'Varslingsfrist', type: 'date', width: 178, due: { warnDays: 60, unless: ended } },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
   note: { text: 'Merknad', type: 'text', width: 240 },
+  standard: { text: 'Standard', type: 'text', width: 120, dropfilter: true },
+  differs: { text: 'Avvik fra standarden', type: 'text', width: 240 },
+  addressee: { text: 'Varsles til', type: 'text', width: 200 },
+  penaltyam: { text: 'Dagmulkt', type: 'amount', width: 110, decimals: 0 },
+  security: { text: 'Sikkerhet', type: 'text', width: 160 },
+  retention: { text: 'Innestående i prosent', type: 'number', width: 130 },
+  takeoverdate: { text: 'Planlagt overtakelse', type: 'date', width: 150 },
 });
 
 export const variationColumns = defineColumns({

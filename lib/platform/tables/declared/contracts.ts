@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contract, variation } from '@/db/schema';
+import { contract, contractStandards, variation } from '@/db/schema';
 import { contractColumns, variationColumns } from '@/lib/core/columns/contracts';
 import {
   contractTablePath,
@@ -44,6 +44,13 @@ export const contractTable = defineTable({
     enddate: { column: contract.enddate },
     responsible: { column: contract.responsibleId, reference: employees },
     note: { kind: 'longtext', column: contract.note },
+    standard: { column: contract.standard, choices: contractStandards },
+    differs: { kind: 'longtext', column: contract.differs },
+    addressee: { column: contract.addressee },
+    penaltyam: { column: contract.penaltyam, min: 0 },
+    security: { column: contract.security },
+    retention: { column: contract.retention, min: 0, max: 100 },
+    takeoverdate: { column: contract.takeoverdate },
   },
   rules: { check: startsBeforeItEnds },
   empty: 'Ingen kontrakter ennå. Legg til en rad.',
