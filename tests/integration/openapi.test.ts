@@ -136,9 +136,11 @@ test('it says which calls take a key, and that changes by a session bring the st
     ),
   );
   expect(taking.toSorted()).toEqual([
+    'get /api/contract/case',
     'get /api/openapi.json',
     'get /api/{section}/page',
     'get /api/{section}/{kind}',
+    'post /api/contract/case',
     'post /api/equipment/fileupload',
     'post /api/equipment/invoices',
     'post /api/master/saft',

@@ -1,6 +1,7 @@
 import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
 import { bidRoutes } from './bid';
+import { contractRoutes } from './contract';
 import { equipmentRoutes } from './equipment';
 import { groupRoutes } from './group';
 import { infoRoutes } from './info';
@@ -27,6 +28,7 @@ export const routes: RouteEntries = {
   ...groupRoutes,
   ...masterRoutes,
   ...projectRoutes,
+  ...contractRoutes,
   ...equipmentRoutes,
   ...strategyRoutes,
   ...personellRoutes,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountAnswers } from './answers/account';
 import { adminAnswers } from './answers/admin';
 import { bidAnswers } from './answers/bid';
+import { contractAnswers } from './answers/contract';
 import { economyAnswers } from './answers/economy';
 import { equipmentAnswers } from './answers/equipment';
 import { pagesAnswers } from './answers/pages';
@@ -19,6 +20,7 @@ export const answers = {
   ...personalAnswers,
   ...bidAnswers,
   ...projectAnswers,
+  ...contractAnswers,
   ...economyAnswers,
   ...equipmentAnswers,
   ...adminAnswers,

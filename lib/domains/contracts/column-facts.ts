@@ -1,0 +1,35 @@
+import type { Fact } from './case-fact';
+
+/** The columns of VOR that say facts. */
+type Columns = {
+  status: string;
+  amountam: number | null;
+  daysint: number | null;
+  sentdate: string | null;
+  answerdate: string | null;
+};
+
+const answers: Readonly<Record<string, 'accepted' | 'partly' | 'refused'>> = {
+  Godkjent: 'accepted',
+  'Delvis godkjent': 'partly',
+  Avslått: 'refused',
+};
+
+/** Reads the columns of the live table VOR as facts, where the case has none of that kind. */
+export function columnFacts(columns: Columns, facts: readonly Fact[]): Fact[] {
+  const has = (...kinds: Fact['kind'][]) => facts.some(({ kind }) => kinds.includes(kind));
+  const blank = { cause: null, form: null, amount: null, days: null, rule: null, tied: null, text: null, backOf: null };
+  const fact = (kind: Fact['kind'], day: string, notice: string | null, rest: Partial<Fact> = {}): Fact => ({
+    ...{ ...blank, id: `vor ${kind} ${notice}`, kind, day, notice, by: 'VOR' },
+    ...rest,
+  });
+  const { status, amountam, daysint, sentdate, answerdate } = columns;
+  const isSent = sentdate !== null && !has('notified', 'specified');
+  const answer = answerdate !== null && !has('accepted', 'partly', 'refused', 'recalled') ? answers[status] : undefined;
+  return [
+    ...(isSent ? [fact('notified', sentdate, 'grounds')] : []),
+    ...(isSent && amountam !== null ? [fact('specified', sentdate, 'money', { amount: amountam })] : []),
+    ...(isSent && daysint !== null && daysint !== 0 ? [fact('specified', sentdate, 'time', { days: daysint })] : []),
+    ...(answer && answerdate !== null ? [fact(answer, answerdate, null)] : []),
+  ];
+}

@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { notFound } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { contract, contractFact, variation } from '@/db/schema';
+import type { Scope } from '@/lib/platform/auth/session';
+import { calendarIn } from '@/lib/platform/tables/calendar/read-calendar';
+import { type Fact, standingOn, type Terms, withTied } from './case-fact';
+import type { Clock } from './clock';
+import { clocks, standingLists } from './clocks';
+import { columnFacts } from './column-facts';
+import { hasFinalWord } from './final-clock';
+import { type ClaimSums, isOpen, sumsOf, tracksOf } from './sums';
+
+type Row = typeof contractFact.$inferSelect;
+
+/** A case that the final account still lacks a word about. */
+export type Missing = { id: string; no: string; title: string };
+
+export type ContractCase = Missing & {
+  contract: Missing & { standard: Terms['standard'] };
+  facts: (Fact & { written: Date | null })[];
+  clocks: Clock[];
+  sums: ClaimSums;
+  missing: Missing[];
+};
+
+const factOf = ({ xid, amountam, daysint, tiedId, userName, ...row }: Row): Fact => ({
+  ...{ id: xid, kind: row.kind, notice: row.notice, cause: row.cause, form: row.form, day: row.day },
+  ...{
+    amount: amountam,
+    days: daysint,
+    rule: row.rule,
+    tied: tiedId,
+    text: row.text,
+    backOf: row.backOf,
+    by: userName,
+  },
+});
+
+const caseColumns = {
+  id: variation.xid,
+  no: variation.no,
+  title: variation.title,
+  status: variation.status,
+  amountam: variation.amountam,
+  daysint: variation.daysint,
+  sentdate: variation.sentdate,
+  answerdate: variation.answerdate,
+};
+
+const readFacts = (tx: CompanyTx, companyId: string, which: ReturnType<typeof and>): Promise<Row[]> =>
+  tx
+    .select()
+    .from(contractFact)
+    .where(and(eq(contractFact.companyId, companyId), which))
+    .orderBy(contractFact.at, contractFact.xid);
+
+/** The contract of a case. Throws 404 for an unknown one. */
+export async function contractOf(tx: CompanyTx, companyId: string, id: string) {
+  const [found] = await tx
+    .select({ contract })
+    .from(variation)
+    .innerJoin(contract, and(eq(contract.companyId, companyId), eq(contract.xid, variation.contractId)))
+    .where(and(eq(variation.companyId, companyId), eq(variation.xid, id)));
+  if (!found) throw notFound('Fant ikke denne VOR.');
+  return found.contract;
+}
+
+/** The cases of a contract, each with its own facts and those of its columns, as of a day. */
+export async function casesOf(tx: CompanyTx, companyId: string, contractId: string, on: string) {
+  const own = and(eq(variation.companyId, companyId), eq(variation.contractId, contractId));
+  const cases = await tx.select(caseColumns).from(variation).where(own).orderBy(variation.no, variation.xid);
+  const ids = cases.map(({ id }) => id);
+  const ofCases = and(inArray(contractFact.variationId, ids));
+  const rows = await readFacts(tx, companyId, ofCases);
+  return cases.map((one) => {
+    const written = rows.filter(({ variationId }) => variationId === one.id);
+    const facts = written.map(factOf);
+    return {
+      ...one,
+      rows: written,
+      facts: [
+        ...columnFacts(
+          one,
+          facts.filter(({ day }) => day <= on),
+        ),
+        ...facts,
+      ],
+    };
+  });
+}
+
+/** The cases that are neither approved nor lost on a day, and that nobody has said is in the final account. */
+export const missingOf = (cases: Awaited<ReturnType<typeof casesOf>>, on: string): Missing[] =>
+  cases.flatMap(({ id, no, title, status, amountam, daysint, facts }) => {
+    const standing = standingOn(facts, on);
+    const tracks = tracksOf(standing);
+    const isSaid = standing.length > 0 || amountam !== null || daysint !== null;
+    const isLeft = tracks.length > 0 ? isOpen(tracks) : isSaid && status !== 'Godkjent';
+    return isLeft && !hasFinalWord(standing) ? [{ id, no, title }] : [];
+  });
+
+/** The facts of the cases that a case is tied to, by their ids. */
+async function readTied(tx: CompanyTx, companyId: string, id: string): Promise<Map<string, Fact[]>> {
+  const involved = or(eq(contractFact.variationId, id), eq(contractFact.tiedId, id));
+  const ties = await readFacts(tx, companyId, and(eq(contractFact.kind, 'tied'), involved));
+  const others = ties
+    .flatMap(({ variationId, tiedId }) => [variationId, tiedId])
+    .filter((one) => one !== null && one !== id);
+  const ids = [...new Set(others)].filter((one) => one !== null);
+  const rows = ids.length > 0 ? await readFacts(tx, companyId, and(inArray(contractFact.variationId, ids))) : [];
+  return new Map(ids.map((one) => [one, rows.filter(({ variationId }) => variationId === one).map(factOf)]));
+}
+
+/** A case by its VOR: facts to a day (yyyy-mm-dd), clocks and sums as of it. Throws 404 for an unknown one. */
+export async function readCase(scope: Scope, id: string, on: string): Promise<ContractCase> {
+  const companyId = scope.company.id;
+  return asCompany.read(companyId, async (tx) => {
+    const agreement = await contractOf(tx, companyId, id);
+    const cases = await casesOf(tx, companyId, agreement.xid, on);
+    const found = cases.find((one) => one.id === id);
+    if (!found) throw notFound('Fant ikke denne VOR.');
+    const ofContract = eq(contractFact.contractId, agreement.xid);
+    const ofCompany = and(isNull(contractFact.contractId), isNull(contractFact.variationId));
+    const common = await readFacts(tx, companyId, or(ofContract, ofCompany));
+    const own = withTied([...common.map(factOf), ...found.facts], id, await readTied(tx, companyId, id), on);
+    const { standard, penaltyam: penalty, takeoverdate: takeover } = agreement;
+    const calendar = { ...(await calendarIn(tx, companyId)), kind: 'Virkedager' } as const;
+    const now = clocks(own, { standard, penalty, takeover, calendar }, on);
+    const written = new Map([...common, ...found.rows].map(({ xid, at }) => [xid, at]));
+    return {
+      ...{ id, no: found.no, title: found.title },
+      contract: { id: agreement.xid, no: agreement.no, title: agreement.title, standard },
+      // A confirmed rule is the company's, and no fact of this case.
+      facts: own
+        .filter(({ day, kind }) => day <= on && kind !== 'confirmed')
+        .map((fact) => ({ ...fact, written: written.get(fact.id) ?? null })),
+      clocks: now,
+      sums: sumsOf(tracksOf(standingOn(found.facts, on), standingLists(now))),
+      missing: missingOf(cases, on),
+    };
+  });
+}
