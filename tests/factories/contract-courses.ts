@@ -93,6 +93,13 @@ export const courses: readonly Course[] = [
     clocks: { 'order-answer': { state: 'past', says: /kan regnes som en endring \(32\.3\), skriv det/ } },
   },
   {
+    no: 4,
+    standard: ns,
+    facts: [...silent, ['notified', '16.9', grounds]],
+    on: '18.9',
+    clocks: { 'order-answer': { state: 'past', due: '2026-09-17' } },
+  },
+  {
     no: 5,
     standard: ns,
     facts: [...silent, ['refused', '25.9', grounds], ['late_ours', '28.9', grounds]],
@@ -212,6 +219,17 @@ export const courses: readonly Course[] = [
       days: { state: 'done', says: /for sent etter 33\.6\.1 kan ikke lenger innvendes/ },
       'time-answer': { whose: 'theirs', state: 'running', due: '2026-10-19', says: /\(33\.7\)/ },
       demand: { state: 'done' },
+    },
+  },
+  {
+    no: 16,
+    standard: ns,
+    facts: [order, ['notified', '5.9', { ...time, days: 12 }]],
+    on: '6.9',
+    clocks: {
+      time: { state: 'done' },
+      days: { state: 'done' },
+      'time-answer': { state: 'running', due: '2026-09-19' },
     },
   },
   {

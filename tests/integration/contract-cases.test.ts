@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET as readCall, POST as writeCall } from '@/app/api/contract/case/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
+import { contractFact } from '@/db/schema';
 import { addRow } from '@/lib/platform/tables/add-row';
+import { deleteRow } from '@/lib/platform/tables/delete-row';
 import { answers } from '@/lib/product/calls/answers';
 import { change } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
@@ -175,6 +179,18 @@ test('a fact is taken back from a day on by another of the same case, and a repe
   expect(clockOf(await read(variation, '4.9'), 'order')?.state).toBe('done');
   expect(clockOf(await read(variation, '5.9'), 'order')?.state).toBe('open');
   expect((await read(variation, '5.9')).facts).toHaveLength(2);
+});
+
+test('a VOR with facts is not deleted, and nobody changes or deletes one', async () => {
+  const { variation } = await makeCase();
+  await play(variation, [['known', '1.9']]);
+  const deletion = deleteRow(scopeIn(company), { ...change(), tbl: 'variation', row: variation });
+  await expect(deletion).rejects.toThrow('Raden er i bruk i sakens hendelser og kan ikke slettes.');
+  const own = eq(contractFact.companyId, company.companyId);
+  const run = (act: (tx: CompanyTx) => Promise<unknown>) => asCompany(company.companyId, act);
+  await expect(run((tx) => tx.delete(contractFact).where(own))).rejects.toThrow();
+  await expect(run((tx) => tx.update(contractFact).set({ day: '2026-08-01' }).where(own))).rejects.toThrow();
+  expect((await read(variation, '2.9')).facts).toMatchObject([{ kind: 'known', day: '2026-09-01' }]);
 });
 
 test('the columns of VOR are read as facts until the case has its own, and the contract’s days as its terms', async () => {

@@ -23,6 +23,27 @@ describe('courses of events', () => {
     for (const rule of course.without ?? []) expect(found.filter((one) => one.rule === rule)).toEqual([]);
   });
 
+  test('are read on any day: what their answer to a notice comes to from day to day', () => {
+    const course = courses.find(({ no }) => no === 5);
+    const days = ['2.9', '3.9', '17.9', '18.9', '24.9', '25.9', '27.9', '28.9', '10.10'];
+    const states = days.map((on) => {
+      const found = course ? clocksOf({ ...course, on }) : [];
+      const stateOf = (name: string) => found.find(({ rule }) => rule === name)?.state ?? '';
+      return [on, stateOf('order'), stateOf('order-answer'), stateOf('pleading')].join(' ').trim();
+    });
+    expect(states).toEqual([
+      '2.9 running',
+      '3.9 done running',
+      '17.9 done running',
+      '18.9 done past',
+      '24.9 done past',
+      '25.9 done late running',
+      '27.9 done late running',
+      '28.9 done stands done',
+      '10.10 done stands done',
+    ]);
+  });
+
   test('52: by 8405 the states are those of 8407, its paragraphs shown once they are confirmed', () => {
     for (const course of courses.filter(({ no, standard }) => no < 10 && standard === 'NS 8407')) {
       const of = (facts: Course['facts'], standard: Course['standard']) => clocksOf({ ...course, facts, standard });

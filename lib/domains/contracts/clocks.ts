@@ -31,7 +31,7 @@ function unwritten(frame: Frame, notice: string | null): string {
   const day = formatDate(found.day);
   return found.form === 'spoken'
     ? `Sagt ${day}, men ikke skrevet. `
-    : `Sagt ${day} til en som ikke kan varsles, send til avtalt mottaker. `;
+    : `Gitt ${day} til en som ikke kan varsles, send til avtalt mottaker. `;
 }
 
 /** A claim that a person has said is lost or given up; with the grounds all that rests on them is. */
@@ -162,7 +162,7 @@ function runsOf(frame: Frame, rule: ClockRule, notice: string | null): Run[] {
   const run = (start: Run['start']): Run => {
     const from =
       start && since && rule.starts.includes('known') && since.day > start.fact.day ? since.day : start?.fact.day;
-    const isAfter = ({ at }: { at: number }) => rule.starts.includes('known') || start === undefined || at > start.at;
+    const isAfter = ({ at }: { at: number }) => rule.starts.includes('known') || start === undefined || at >= start.at;
     const isNotified = rule.meets.includes('notified') || rule.meets.includes('specified');
     const met = factsAbout(frame, rule.meets, notice).find((one) => isAfter(one) && (!isNotified || isWithin(one)));
     const { due, hard } = from === undefined ? { due: null, hard: false } : dueOf(frame, rule, from);

@@ -9,8 +9,9 @@ const always = true;
 
 const known = { starts: ['known'], from: 'first', meets: ['notified', 'specified'] } as const;
 const soon = { ...known, length: { own: 'ours' } } as const;
-const answerTo = (...starts: ('notified' | 'specified')[]) =>
-  ({ starts, meets: answers, length: { own: 'theirs' } }) as const;
+const toClaim = { starts: ['specified'], meets: answers, length: { own: 'theirs' } } as const;
+/** A notice that is written again is answered from the first time. */
+const toNotice = { ...toClaim, starts: ['notified'], from: 'first' } as const;
 
 const special = (notice: string, what: string): ClockRule =>
   rule(
@@ -23,7 +24,7 @@ const special = (notice: string, what: string): ClockRule =>
 const moneyAnswer = (notice: string): ClockRule =>
   rule(
     { id: `${notice}-answer`, notice, whose: 'theirs' },
-    answerTo('specified'),
+    toClaim,
     { 8407: '', 8405: '', 8406: '', own: '' },
     { ...answering, missed: unsaid },
   );
@@ -39,7 +40,7 @@ export const noticeRules: readonly ClockRule[] = [
   ),
   rule(
     { id: 'order-answer', notice: 'grounds', whose: 'theirs', causes: ['change'] },
-    answerTo('notified'),
+    toNotice,
     { 8407: '32.3', 8405: memory('23.3'), 8406: '', own: '' },
     {
       ...{ ...answering, missed: 'kan regnes som en endring', effect: 'Endring' },
@@ -54,7 +55,7 @@ export const noticeRules: readonly ClockRule[] = [
   ),
   rule(
     { id: 'warning-answer', notice: 'grounds', whose: 'theirs', causes: ['client', 'risk'] },
-    answerTo('notified'),
+    toNotice,
     { 8407: '25.3', 8405: memory(''), own: '' },
     { ...answering, missed: unsaid },
   ),
@@ -90,7 +91,7 @@ export const noticeRules: readonly ClockRule[] = [
   ),
   rule(
     { id: 'unitprice-answer', notice: 'unitprice', whose: 'theirs' },
-    answerTo('notified', 'specified'),
+    { ...toClaim, starts: ['notified', 'specified'] },
     { 8407: '34.3.3', 8405: memory('25.7') },
     { ...answering, missed: 'innvendinger kan være tapt', effect: 'Innvendingene kom for sent' },
   ),
@@ -143,7 +144,7 @@ export const noticeRules: readonly ClockRule[] = [
   ),
   rule(
     { id: 'time-answer', notice: 'time', whose: 'theirs' },
-    answerTo('specified'),
+    toClaim,
     { 8407: '33.7', 8405: memory('24.6') },
     { ...answering, missed: 'innvendinger kan være tapt', effect: 'Innvendingene kom for sent' },
   ),

@@ -30,6 +30,7 @@ const titles: Readonly<Record<string, string>> = {
   invoice_match: 'leverandørfakturaer',
   sales_order: 'ordre',
   kamishibai_flip: 'historikken til tavlen',
+  contract_fact: 'sakens hendelser',
 };
 
 /** Returns a refusal's name for rows of another table that refer to a row and prevent its deletion. */
