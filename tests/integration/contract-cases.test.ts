@@ -136,6 +136,19 @@ describe('the final account', () => {
   });
 });
 
+test('a weekly list that nobody objected to in time is approved, and needs no word', async () => {
+  const { variation } = await makeCase({ standard: 'NS 8407' });
+  await play(variation, [
+    ['specified', '14.9', { notice: 'list 36', amount: 35_912.5 }],
+    ['takeover', '15.9'],
+  ]);
+  expect((await read(variation, '28.9')).missing).toHaveLength(1);
+  const now = await read(variation, '29.9');
+  expect(now.missing).toEqual([]);
+  expect(now.sums.states.find(({ state }) => state === 'approved')?.amount).toBe(35_912.5);
+  expect(clockOf(now, 'final-repeat')).toBeUndefined();
+});
+
 test('49: an umpire stops the eight months of his case alone', async () => {
   const { contract, variation } = await makeCase({ standard: 'NS 8407' });
   const other = await add('variation', { contract, title: 'En annen' });

@@ -217,7 +217,12 @@ export function clocks(facts: readonly Fact[], terms: Terms, on: string): Clock[
   );
   const acceleration = accelerationClock(frame);
   const others = acceleration ? said.filter(({ rule }) => rule !== 'acceleration') : said;
-  return [...unruled(frame, others), ...others, ...(acceleration ? [acceleration] : []), ...finalClock(frame)];
+  return [
+    ...unruled(frame, others),
+    ...others,
+    ...(acceleration ? [acceleration] : []),
+    ...finalClock(frame, standingLists(found)),
+  ];
 }
 
 /** The weekly lists that nobody objected to in time by a day. */

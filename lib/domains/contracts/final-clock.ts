@@ -22,7 +22,7 @@ export const hasFinalWord = (kinds: readonly { kind: string }[]): boolean =>
   kinds.some(({ kind }) => kind === 'repeated' || kind === 'waived');
 
 /** Says what the final account means for a case that is neither approved nor lost. */
-export function finalClock(frame: Frame): Clock[] {
+export function finalClock(frame: Frame, unopposed: ReadonlySet<string>): Clock[] {
   const rule = clockRules.find(({ id }) => id === 'final-account');
   const paragraph = rule && rule.in[frame.family] !== undefined ? paragraphOf(frame, rule).paragraph.split('.')[0] : '';
   const isTaken = frame.facts.some(
@@ -44,7 +44,7 @@ export function finalClock(frame: Frame): Clock[] {
     return said('late', `Først fremsatt i sluttoppstillingen, de kan innvende at det er for sent, også senere${pkt}`);
   }
   if (word) return said('done', `Med i sluttoppstillingen, sagt ${formatDate(word.fact.day)} (${paragraph})`);
-  if (!isOpen(tracksOf(frame.facts))) return [];
+  if (!isOpen(tracksOf(frame.facts, unopposed))) return [];
   return account
     ? said('past', `Ikke gjentatt i sluttoppstillingen ${formatDate(account.fact.day)}: kan gå tapt (${paragraph})`)
     : said('open', `Må gjentas i sluttoppstillingen, ellers kan kravet gå tapt (${paragraph})`);

@@ -55,7 +55,7 @@ const readFacts = (tx: CompanyTx, companyId: string, which: ReturnType<typeof an
     .where(and(eq(contractFact.companyId, companyId), which))
     .orderBy(contractFact.at, contractFact.xid);
 
-/** The contract of a case. Throws 404 for an unknown one. */
+/** Finds the contract of a case. Throws 404 for an unknown one. */
 export async function contractOf(tx: CompanyTx, companyId: string, id: string) {
   const [found] = await tx
     .select({ contract })
@@ -67,38 +67,40 @@ export async function contractOf(tx: CompanyTx, companyId: string, id: string) {
 }
 
 /** The cases of a contract, each with its own facts and those of its columns, as of a day. */
-export async function casesOf(tx: CompanyTx, companyId: string, contractId: string, on: string) {
+async function casesOf(tx: CompanyTx, companyId: string, contractId: string, on: string) {
   const own = and(eq(variation.companyId, companyId), eq(variation.contractId, contractId));
   const cases = await tx.select(caseColumns).from(variation).where(own).orderBy(variation.no, variation.xid);
   const ids = cases.map(({ id }) => id);
-  const ofCases = and(inArray(contractFact.variationId, ids));
-  const rows = await readFacts(tx, companyId, ofCases);
+  const rows = await readFacts(tx, companyId, and(inArray(contractFact.variationId, ids)));
   return cases.map((one) => {
     const written = rows.filter(({ variationId }) => variationId === one.id);
     const facts = written.map(factOf);
-    return {
-      ...one,
-      rows: written,
-      facts: [
-        ...columnFacts(
-          one,
-          facts.filter(({ day }) => day <= on),
-        ),
-        ...facts,
-      ],
-    };
+    const known = facts.filter(({ day }) => day <= on);
+    return { ...one, rows: written, facts: [...columnFacts(one, known), ...facts] };
   });
 }
 
-/** The cases that are neither approved nor lost on a day, and that nobody has said is in the final account. */
-export const missingOf = (cases: Awaited<ReturnType<typeof casesOf>>, on: string): Missing[] =>
-  cases.flatMap(({ id, no, title, status, amountam, daysint, facts }) => {
+/** The contract of a case on a day: its cases with their claims, and those that the final account lacks a word about. */
+export async function readContract(tx: CompanyTx, companyId: string, id: string, on: string) {
+  const agreement = await contractOf(tx, companyId, id);
+  const ofContract = eq(contractFact.contractId, agreement.xid);
+  const ofCompany = and(isNull(contractFact.contractId), isNull(contractFact.variationId));
+  const common = await readFacts(tx, companyId, or(ofContract, ofCompany));
+  const { standard, penaltyam: penalty, takeoverdate: takeover } = agreement;
+  const calendar = { ...(await calendarIn(tx, companyId)), kind: 'Virkedager' } as const;
+  const terms: Terms = { standard, penalty, takeover, calendar };
+  const cases = (await casesOf(tx, companyId, agreement.xid, on)).map((one) => {
+    const unopposed = standingLists(clocks([...common.map(factOf), ...one.facts], terms, on));
+    return { ...one, tracks: tracksOf(standingOn(one.facts, on), unopposed) };
+  });
+  const missing = cases.flatMap(({ id, no, title, status, amountam, daysint, facts, tracks }): Missing[] => {
     const standing = standingOn(facts, on);
-    const tracks = tracksOf(standing);
     const isSaid = standing.length > 0 || amountam !== null || daysint !== null;
     const isLeft = tracks.length > 0 ? isOpen(tracks) : isSaid && status !== 'Godkjent';
     return isLeft && !hasFinalWord(standing) ? [{ id, no, title }] : [];
   });
+  return { agreement, terms, common, cases, missing };
+}
 
 /** The facts of the cases that a case is tied to, by their ids. */
 async function readTied(tx: CompanyTx, companyId: string, id: string): Promise<Map<string, Fact[]>> {
@@ -116,28 +118,21 @@ async function readTied(tx: CompanyTx, companyId: string, id: string): Promise<M
 export async function readCase(scope: Scope, id: string, on: string): Promise<ContractCase> {
   const companyId = scope.company.id;
   return asCompany.read(companyId, async (tx) => {
-    const agreement = await contractOf(tx, companyId, id);
-    const cases = await casesOf(tx, companyId, agreement.xid, on);
+    const { agreement, terms, common, cases, missing } = await readContract(tx, companyId, id, on);
     const found = cases.find((one) => one.id === id);
     if (!found) throw notFound('Fant ikke denne VOR.');
-    const ofContract = eq(contractFact.contractId, agreement.xid);
-    const ofCompany = and(isNull(contractFact.contractId), isNull(contractFact.variationId));
-    const common = await readFacts(tx, companyId, or(ofContract, ofCompany));
     const own = withTied([...common.map(factOf), ...found.facts], id, await readTied(tx, companyId, id), on);
-    const { standard, penaltyam: penalty, takeoverdate: takeover } = agreement;
-    const calendar = { ...(await calendarIn(tx, companyId)), kind: 'Virkedager' } as const;
-    const now = clocks(own, { standard, penalty, takeover, calendar }, on);
     const written = new Map([...common, ...found.rows].map(({ xid, at }) => [xid, at]));
     return {
       ...{ id, no: found.no, title: found.title },
-      contract: { id: agreement.xid, no: agreement.no, title: agreement.title, standard },
+      contract: { id: agreement.xid, no: agreement.no, title: agreement.title, standard: terms.standard },
       // A confirmed rule is the company's, and no fact of this case.
       facts: own
         .filter(({ day, kind }) => day <= on && kind !== 'confirmed')
         .map((fact) => ({ ...fact, written: written.get(fact.id) ?? null })),
-      clocks: now,
-      sums: sumsOf(tracksOf(standingOn(found.facts, on), standingLists(now))),
-      missing: missingOf(cases, on),
+      clocks: clocks(own, terms, on),
+      sums: sumsOf(found.tracks),
+      missing,
     };
   });
 }

@@ -11,7 +11,7 @@ import { saveCells } from '@/lib/platform/tables/save-cells';
 import { idempotent } from '@/lib/platform/writes/idempotent';
 import { familyOf } from './case-fact';
 import { belongsTo, type SaidFact } from './fact-schema';
-import { casesOf, contractOf, missingOf } from './read-case';
+import { contractOf, readContract } from './read-case';
 
 /** The terms are fields of the live table of contracts, which this is another way to. */
 async function writeTerms(scope: Scope, { op, variation, text, amount }: SaidFact): Promise<{ xid: string }> {
@@ -46,8 +46,8 @@ async function placeOf(tx: CompanyTx, companyId: string, said: SaidFact, contrac
 }
 
 /** Throws 409 with the open cases that the final account says nothing of. */
-async function requireWords(tx: CompanyTx, companyId: string, contractId: string, day: string): Promise<void> {
-  const missing = missingOf(await casesOf(tx, companyId, contractId, day), day);
+async function requireWords(tx: CompanyTx, companyId: string, variation: string, day: string): Promise<void> {
+  const { missing } = await readContract(tx, companyId, variation, day);
   if (missing.length === 0) return;
   const names = listed(missing.map(({ no, title }) => `${no} ${title}`));
   throw new UserError(
@@ -70,7 +70,7 @@ export async function writeFact(scope: Scope, said: SaidFact): Promise<{ xid: st
     const { xid, standard } = await contractOf(tx, companyId, said.variation);
     if (said.tied && (await contractOf(tx, companyId, said.tied)) === undefined) throw notFound();
     const place = await placeOf(tx, companyId, said, xid);
-    if (kind === 'final_account') await requireWords(tx, companyId, xid, day);
+    if (kind === 'final_account') await requireWords(tx, companyId, said.variation, day);
     const family = familyOf(standard);
     if (kind === 'confirmed' && !family) throw badInput('Velg standard på kontrakten først.');
     const rule = kind === 'confirmed' ? `${family}.${said.rule}` : (said.rule ?? null);
