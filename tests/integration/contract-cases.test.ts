@@ -89,14 +89,18 @@ test('a paragraph from memory is shown once a person has confirmed the rule, in 
   const { variation } = await makeCase({ standard: 'NS 8405' });
   const other = await makeCase({ standard: 'NS 8415' });
   await play(variation, [['known', '1.9', { cause: 'change' }]]);
-  expect(clockOf(await read(variation, '4.9'), 'order')).toMatchObject({ paragraph: null, due: '2026-09-08' });
+  expect(clockOf(await read(variation, '4.9'), 'order')).toMatchObject({
+    ...{ paragraph: null, due: '2026-09-08', confirmed: null },
+  });
   for (const [, , rest] of confirmed8405) {
     expect(
       (await write({ variation: other.variation, kind: 'confirmed', day: '2026-01-01', rule: rest?.rule?.slice(5) }))
         .status,
     ).toBe(200);
   }
-  expect(clockOf(await read(variation, '4.9'), 'order')).toMatchObject({ paragraph: '23.2', state: 'running' });
+  expect(clockOf(await read(variation, '4.9'), 'order')).toMatchObject({
+    ...{ paragraph: '23.2', state: 'running', confirmed: expect.stringMatching(/^Bruker /) },
+  });
 });
 
 describe('the final account', () => {

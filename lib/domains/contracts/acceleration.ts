@@ -1,7 +1,7 @@
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatKroner, sumMoney } from '@/lib/core/format/number';
-import { type Frame, factsAbout, paragraphOf } from './case-frame';
+import { confirmedBy, type Frame, factsAbout, paragraphOf } from './case-frame';
 import type { Clock } from './clock';
 import { accelerationRate, clockRules } from './clock-rules';
 import { sectionText } from './their-answer';
@@ -44,5 +44,6 @@ export function accelerationClock(frame: Frame): Clock | undefined {
   return {
     ...{ notice: 'acceleration', rule: rule.id, paragraph: paragraph || null, whose: 'ours', due: null, remind: null },
     ...{ hard: true, state, text: `${parts.join(', ')}${section}`, amount: limit, source: rule.source },
+    confirmed: confirmedBy(frame, rule.id) ?? null,
   };
 }

@@ -77,8 +77,9 @@ const agreedOf = ({ facts }: Frame, rule: string) =>
 export const ownLength = (frame: Frame, whose: 'ours' | 'theirs'): number =>
   agreedOf(frame, whose)?.days ?? ownDays[whose];
 
-const isConfirmed = ({ facts, family }: Frame, rule: string) =>
-  facts.some((fact) => fact.kind === 'confirmed' && fact.rule === `${family}.${rule}`);
+/** The person who confirmed a rule by the printed form; undefined when nobody has. */
+export const confirmedBy = ({ facts, family }: Frame, rule: string): string | undefined =>
+  facts.findLast((fact) => fact.kind === 'confirmed' && fact.rule === `${family}.${rule}`)?.by;
 
 /** True where a rule is in the form, or own terms have days for it. */
 export const hasRule = (frame: Frame, { id, in: families }: ClockRule): boolean =>
@@ -88,7 +89,7 @@ export const hasRule = (frame: Frame, { id, in: families }: ClockRule): boolean 
 export function paragraphOf(frame: Frame, rule: ClockRule | 'pleading'): { paragraph: string; shown: boolean } {
   const id = rule === 'pleading' ? rule : rule.id;
   const found = (rule === 'pleading' ? pleading : rule.in)[frame.family] ?? '';
-  const shown = typeof found === 'string' || isConfirmed(frame, id);
+  const shown = typeof found === 'string' || confirmedBy(frame, id) !== undefined;
   const paragraph = typeof found === 'string' ? found : found.unconfirmed;
   return { paragraph: agreedOf(frame, id)?.text ?? (shown ? paragraph : ''), shown };
 }

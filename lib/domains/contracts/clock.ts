@@ -36,6 +36,8 @@ export type Clock = {
   /** Kroner that a clock reckons: what acceleration may cost. */
   amount: number | null;
   source: string | null;
+  /** The person who compared a rule from memory with the printed form. */
+  confirmed: string | null;
 };
 
 /** A rule begun by a fact and met or not by others. */

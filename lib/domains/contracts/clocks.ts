@@ -3,7 +3,17 @@ import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
 import { accelerationClock } from './acceleration';
 import { type Fact, familyOf, isNotice, type Terms } from './case-fact';
-import { dueOf, type Frame, factsAbout, frameOf, hasRule, ownLength, paragraphOf, windowOf } from './case-frame';
+import {
+  confirmedBy,
+  dueOf,
+  type Frame,
+  factsAbout,
+  frameOf,
+  hasRule,
+  ownLength,
+  paragraphOf,
+  windowOf,
+} from './case-frame';
 import type { Clock, ClockState, Run } from './clock';
 import { clockRules } from './clock-rules';
 import { finalClock, suitStopped } from './final-clock';
@@ -13,14 +23,9 @@ import { leftText, sectionText, theirAnswer } from './their-answer';
 type Said = { state: ClockState; text: string };
 
 const own = {
-  paragraph: null,
-  whose: 'ours',
-  due: null,
-  remind: null,
-  hard: false,
-  amount: null,
-  source: null,
-} as const;
+  ...({ paragraph: null, whose: 'ours', due: null, remind: null, hard: false } as const),
+  ...{ amount: null, source: null, confirmed: null },
+};
 
 /** Text that says that a notice was given in a way that does not count. */
 function unwritten(frame: Frame, notice: string | null): string {
@@ -117,6 +122,7 @@ function clocksOfRun(frame: Frame, run: Run): Clock[] {
     ...said,
     amount: null,
     source: rule.source,
+    confirmed: confirmedBy(frame, rule.id) ?? null,
   });
   const stopped = rule.id === 'suit' && due !== null ? suitStopped(frame, run, due) : undefined;
   if (stopped) return [{ ...of({ state: 'stopped', text: stopped }), due: null, remind: null }];

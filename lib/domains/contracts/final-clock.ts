@@ -36,7 +36,7 @@ export function finalClock(frame: Frame, unopposed: ReadonlySet<string>): Clock[
   const said = (state: Clock['state'], text: string): Clock[] => [
     {
       ...{ notice: null, rule: 'final-repeat', paragraph, whose: 'ours', due: null, remind: null, hard: false },
-      ...{ state, text, amount: null, source: rule.source },
+      ...{ state, text, amount: null, source: rule.source, confirmed: null },
     },
   ];
   if (isFirst) {

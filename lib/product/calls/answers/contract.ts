@@ -36,6 +36,7 @@ const clock = z.object({
   text: z.string(),
   amount: kroner,
   source: z.string().nullable(),
+  confirmed: z.string().nullable(),
 });
 
 export const contractAnswers = {
