@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as getAttention } from '@/app/api/attention/route';
 import { POST as postUse } from '@/app/api/page-use/route';
@@ -6,7 +6,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { company, membership, pageUse, task } from '@/db/schema';
+import { membership, pageUse, task } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
@@ -35,7 +35,8 @@ async function logInTo(companyId: string, { email, password }: TestUser) {
   };
   return {
     scope: async () => scopeOf(await session(), companyId),
-    facts: async () => (await navigationOf(await session())).companies.find(({ id }) => id === companyId)?.menu,
+    facts: async (trials?: boolean) =>
+      (await navigationOf(await session(), trials)).companies.find(({ id }) => id === companyId)?.menu,
     use: (path: string) => call(postUse, '/api/page-use', json({ company: companyId, path }, { cookie })),
     counts: async () => {
       const answer = await call(getAttention, `/api/attention?company=${companyId}`, { headers: { cookie } });
@@ -144,12 +145,13 @@ test('the pages with a count are those of the first look after the log-in, until
   expect(await last.facts()).toMatchObject({ used: [todoPath], counted: [todoPath] });
 });
 
-test('the section of trials is in the menu with demo data, or for whom it is granted by name', async () => {
+test('the section of trials is in the menu of an administrator who wants it, or for whom it is granted by name', async () => {
   const { companyId, ...user } = await makeCompany();
   const own = await logInTo(companyId, user);
   expect((await own.facts())?.trials).toBe(false);
+  expect((await own.facts(true))?.trials).toBe(true);
+  const reader = await logInTo(companyId, await makeUser(companyId, [{ path: '/economy', action: 'Read' }]));
+  expect((await reader.facts(true))?.trials).toBe(false);
   const named = await logInTo(companyId, await makeUser(companyId, [{ path: '/staging1', action: 'Read' }]));
   expect((await named.facts())?.trials).toBe(true);
-  await asSystem((tx) => tx.update(company).set({ demo: sql`true` }).where(eq(company.id, companyId)));
-  expect((await own.facts())?.trials).toBe(true);
 });
