@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { closeConnection } from '@/db/client';
 import { findBrowser } from '@/lib/tools/run/browser';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
@@ -9,6 +9,7 @@ import { coldContext } from './cold-page';
 import { type Goal, keepGoals, printGoals } from './goals';
 import { addToReport, figure } from './report';
 import { makeTableCompany, type TableCompany } from './table-company';
+import { openTable } from './table-opened';
 
 /** A table of so many rows is open while so many colleagues change so many cells a message, so many messages a second each. */
 const lines = 100_000;
@@ -89,20 +90,6 @@ function startChanges(clients: readonly LiveClient[], { companyId, rows }: Table
       return done;
     },
   };
-}
-
-/** Opens the table and resolves when all its rows are there. */
-async function openTable(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'commit' });
-  const status = page.locator('main p[role=status]');
-  const until = performance.now() + 60_000;
-  const count = async () => Number((await status.textContent())?.replaceAll(/\D/g, ''));
-  while ((await count()) !== lines) {
-    if (performance.now() > until) throw new Error(`${address} did not have ${lines} rows in a minute.`);
-    await wait(100);
-  }
-  // What the page does once it is open is not what the changes cost.
-  await wait(3_000);
 }
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });

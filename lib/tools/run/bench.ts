@@ -24,6 +24,7 @@ const parts = [
   'live',
   'tables',
   'stream',
+  'keys',
   'login',
   'calc',
   'widgets',
@@ -154,9 +155,9 @@ async function measureWindows(bench: Bench): Promise<number> {
 
 /**
  * `delivery`: a large workbook, the scripts of two pages, and web's start over the same build. `stream`: a table of
- * 100,000 rows that is scrolled while ten colleagues change 1,000 cells a second.
+ * 100,000 rows that is scrolled while ten colleagues change 1,000 cells a second. `keys`: such a table searched key by key.
  */
-async function measureInBrowser(bench: Bench, script: 'delivery' | 'stream'): Promise<number> {
+async function measureInBrowser(bench: Bench, script: 'delivery' | 'stream' | 'keys'): Promise<number> {
   const { life, step, makeDatabase, quick } = bench;
   const { env } = await startTrial(life, step, makeDatabase, `bench_${script}`);
   const variables = { ...env, CHROMIUM_PATH: await requireBrowser(life) };
@@ -178,11 +179,11 @@ async function measureAlone(
 /**
  * `npm run bench`: pages beside their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import beside
  * its bare limits, a time sheet of 100,000 lines, 1,000 invoices, edits of a price list beside a bare socket and driver, an edit through the sidecar beside the bare
- * statement and socket, a table of 100,000 rows beside a bare server and page and while others change 1,000 cells a second, log-ins of known and unknown users,
+ * statement and socket, a table of 100,000 rows beside a bare server and page and while others change 1,000 cells a second, search keys in it, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
  * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies, the morning's letters of 200 people, the night's backup,
- * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `stream`, `login`, `calc`, `widgets`,
+ * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `stream`, `keys`, `login`, `calc`, `widgets`,
  * `windows`, `delivery`, `prices`, `search`, `group`, `digest` or `backup` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
@@ -202,6 +203,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('live')) codes.push(await measureAlone(bench, 'live'));
   if (requested('tables')) codes.push(await measureTables(bench));
   if (requested('stream')) codes.push(await measureInBrowser(bench, 'stream'));
+  if (requested('keys')) codes.push(await measureInBrowser(bench, 'keys'));
   if (requested('calc')) codes.push(await measureAlone(bench, 'calc'));
   if (requested('widgets')) codes.push(await measureWidgets(bench));
   if (requested('windows')) codes.push(await measureWindows(bench));
