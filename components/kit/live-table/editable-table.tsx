@@ -13,6 +13,7 @@ import { useCellEditing } from '@/components/kit/table/editing/use-cell-editing'
 import { useNewRow } from '@/components/kit/table/editing/use-new-row';
 import { useDueWords } from '@/components/kit/table/use-due-words';
 import { useRoomForNumbers } from '@/components/kit/table/use-room-for-numbers';
+import { useCachedIndex } from '@/components/kit/table/use-table-index';
 import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { StateChips } from '@/components/kit/table-page/state-chips';
 import { TableBox } from '@/components/kit/table-page/table-box';
@@ -24,7 +25,6 @@ import { useStates } from '@/components/kit/table-page/use-states';
 import { Menu } from '@/components/kit/ui/menu';
 import { filterOptions } from '@/lib/core/table-view/apply-view';
 import { cellOf, cellText } from '@/lib/core/table-view/cell-text';
-import { indexTable } from '@/lib/core/table-view/table-index';
 import type { Tabulator } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { importParam, newRowParam } from '@/lib/platform/routing/table-params';
@@ -102,8 +102,9 @@ function EditableTable({
   const { columns, rows } = live;
   const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
-  const result = useHeldView(live, view, groupby);
-  const states = useStates(columns, rows, view, complete);
+  const index = useCachedIndex(columns, rows, complete);
+  const result = useHeldView(live, index, view, groupby);
+  const states = useStates(() => index.of(columns, rows), columns, rows, view, complete);
   const numbers = useRoomForNumbers(columns, rows, result.sums);
   const words = useDueWords(columns, rows);
   const source = useEditableSource(live, shown, result, { page, groups, road, mayWrite });
@@ -170,7 +171,7 @@ function EditableTable({
         bare={empty}
         chooser={chooser}
         narrowing={<OwnFilters page={page} of={id} except={['year']} />}
-        options={(column) => filterOptions(indexTable(columns, [...rows]), view, column)}
+        options={(column) => filterOptions(index.of(columns, rows), toolbar.view, column)}
         status={statusText(complete, result, total)}
         actions={
           <EditActions
@@ -189,7 +190,11 @@ function EditableTable({
         <YearStepper page={page} columns={columns} />
         <SupplierFilter page={page} columns={columns} />
       </TableToolbar>
-      <StateChips states={states} filters={view.filters} onChange={(filters) => toolbar.onChange({ filters })} />
+      <StateChips
+        states={states}
+        filters={toolbar.view.filters}
+        onChange={(filters) => toolbar.onChange({ filters })}
+      />
       <LiveBar live={live} />
       {picture?.(live, mayWrite)}
       <TableBox all={all} total={total} waiting={waiting}>

@@ -20,7 +20,7 @@ export function useShownRows(page: PageView, widget: ReadTable, rows: readonly R
   const numbers = useWidestNumbers(index);
   const words = useDueWords(columns, rows);
   const result = useMemo(() => viewTable(index, view, groupby), [index, view, groupby]);
-  const states = useStates(columns, rows, view, complete);
+  const states = useStates(() => index, columns, rows, view, complete);
   return {
     ...shown,
     result,

@@ -40,18 +40,13 @@ function valueFlags(count: number, test: (code: number) => boolean): Uint8Array 
 
 function wordMask(index: TableIndex, word: string): Mask {
   const hits = new Uint8Array(index.rows.length);
-  for (const { value } of index.columns) {
-    const column = index.column(value);
-    if (!column) continue;
+  for (const column of index.searched()) {
     const texts = column.texts();
     const flags = valueFlags(texts.length, (code) => texts[code]?.includes(word) ?? false);
     if (!flags.includes(1)) continue;
     const { codes } = column;
     for (let row = 0; row < hits.length; row += 1) hits[row] = (hits[row] ?? 0) | (flags[codes[row] ?? 0] ?? 0);
   }
-  index.rows.forEach(({ _words: words }, row) => {
-    if (typeof words === 'string' && searchForm(words).includes(word)) hits[row] = 1;
-  });
   return (row) => hits[row] === 1;
 }
 
@@ -210,7 +205,8 @@ export function filterOptions(index: TableIndex, view: TableView, name: string):
   if (!column) return [];
   const counts = new Map<string, ValueCount>();
   const ranks = column.ranks();
-  const inOrder = column.values.map((_, code) => code).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  // A value that rows had before an edit may be none's now.
+  const inOrder = [...new Set(column.codes)].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
   for (const code of inOrder) {
     const value = column.values[code] ?? null;
     const key = cellKey(value);

@@ -18,3 +18,12 @@ export function changedRows(before: readonly Row[], after: readonly Row[]): Chan
   }
   return changed;
 }
+
+/** Counts the first and the last rows that are the same objects in two readings of a list. */
+export function alikeEnds(before: readonly Row[], after: readonly Row[]): { head: number; tail: number } {
+  const shared = Math.min(before.length, after.length);
+  let [head, tail] = [0, 0];
+  while (head < shared && before[head] === after[head]) head += 1;
+  while (tail < shared - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  return { head, tail };
+}

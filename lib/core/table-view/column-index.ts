@@ -1,5 +1,6 @@
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
 import { cellKey, cellOf, cellText, searchText } from './cell-text';
+import { alikeEnds } from './changed-rows';
 import { once } from './once';
 
 /**
@@ -18,6 +19,10 @@ export type ColumnIndex = {
   /** Code → integer hundredths (or finer, by the column's decimals), for exact sums. */
   units: () => Float64Array;
   unitsPerOne: number;
+  /** Forms so many more of the texts; false when all are there. */
+  formTexts: (most: number) => boolean;
+  /** The index after rows changed: only those are looked at. */
+  ofRows: (rows: readonly Row[]) => ColumnIndex;
 };
 
 const collator = new Intl.Collator('nb', { numeric: true });
@@ -44,31 +49,60 @@ function rank(values: readonly Cell[], column: Column): Int32Array {
   return ranks;
 }
 
-/** Indexes one column of all rows; ranks, texts and units are created on first use. */
-export function indexColumn(column: Column, rows: readonly Row[]): ColumnIndex {
-  const codes = new Int32Array(rows.length);
-  const known = new Map<Cell, number>();
-  const values: Cell[] = [];
-  rows.forEach((row, i) => {
-    const value = cellOf(row, column.value);
-    let code = known.get(value);
-    if (code === undefined) {
-      code = values.length;
-      known.set(value, code);
-      values.push(value);
-    }
-    codes[i] = code;
-  });
+/** Indexes one column of all rows; ranks, texts and units are created on first use, and serve the indexes after it. */
+export function indexColumn(column: Column, all: readonly Row[]): ColumnIndex {
   const unitsPerOne = 10 ** Math.max(2, column.mostDecimals ?? column.decimals ?? 2);
-  return {
-    column,
-    codes,
-    values,
-    unitsPerOne,
-    texts: once(() => values.map((value) => searchText(column, value))),
-    ranks: once(() => rank(values, column)),
-    units: once(() =>
-      Float64Array.from(values, (value) => (typeof value === 'number' ? Math.round(value * unitsPerOne) : 0)),
-    ),
-  };
+  const values: Cell[] = [];
+  const texts: string[] = [];
+  let known: Map<Cell, number> | undefined = new Map();
+  let [ranks, units] = [once(() => rank(values, column)), once(unitsOf)];
+
+  function unitsOf(): Float64Array {
+    return Float64Array.from(values, (value) => (typeof value === 'number' ? Math.round(value * unitsPerOne) : 0));
+  }
+  /** The code of a value, which is added when it is new. */
+  function codeOf(value: Cell): number {
+    known ??= new Map(values.map((one, code) => [one, code]));
+    const code = known.get(value);
+    if (code !== undefined) return code;
+    known.set(value, values.length);
+    [ranks, units] = [once(() => rank(values, column)), once(unitsOf)];
+    return values.push(value) - 1;
+  }
+  function formTexts(most = values.length): boolean {
+    const end = Math.min(values.length, texts.length + most);
+    while (texts.length < end) texts.push(searchText(column, values[texts.length] ?? null));
+    return end < values.length;
+  }
+  const indexOf = (rows: readonly Row[], codes: Int32Array): ColumnIndex => ({
+    ...{ column, codes, values, unitsPerOne, formTexts },
+    texts: () => {
+      formTexts();
+      return texts;
+    },
+    ranks: () => ranks(),
+    units: () => units(),
+    ofRows: (next) => {
+      const { head, tail } = alikeEnds(rows, next);
+      const now = new Int32Array(next.length);
+      now.set(codes.subarray(0, head));
+      now.set(codes.subarray(codes.length - tail), next.length - tail);
+      let isSame = next.length === codes.length;
+      for (let place = head; place < next.length - tail; place += 1) {
+        const row = next[place] ?? {};
+        const before = codes[place] ?? -1;
+        const isAlike = row === rows[place] || values[before] === cellOf(row, column.value);
+        now[place] = isAlike ? before : codeOf(cellOf(row, column.value));
+        isSame &&= now[place] === before;
+      }
+      return indexOf(next, isSame ? codes : now);
+    },
+  });
+  const codes = new Int32Array(all.length);
+  all.forEach((row, place) => {
+    codes[place] = codeOf(cellOf(row, column.value));
+  });
+  // The way from values to codes is large, and needed again only for an edit.
+  known = undefined;
+  return indexOf(all, codes);
 }

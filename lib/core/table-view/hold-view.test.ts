@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column, Row } from '@/lib/core/widgets/column';
 import { HeldView } from './hold-view';
+import { indexTable } from './table-index';
 import { emptyView } from './view';
 import { RoomForNumbers, widestNumbers } from './widest-numbers';
 
@@ -18,25 +19,25 @@ const none = () => false;
 
 describe('a view that is held while rows change', () => {
   it('keeps an edited row where it is, also when it no longer fits, with the sums of what stands now', () => {
-    const held = new HeldView(columns, rows, { ...byName, q: 'oslo' }, undefined);
+    const held = new HeldView(indexTable(columns, rows), { ...byName, q: 'oslo' }, undefined);
     const edited = rows.map((r) => (r.xid === '2' ? { ...r, name: 'Åberg', place: 'Bodø', amount: 5 } : r));
     const result = held.show(columns, edited, none);
     expect(ids(result.rows)).toEqual(['2', '1']);
     expect(result.sums).toEqual({ amount: 5.1 });
     expect(result).toMatchObject({ shown: 2, total: 3 });
-    const again = new HeldView(columns, edited, { ...byName, q: 'oslo' }, undefined);
+    const again = new HeldView(indexTable(columns, edited), { ...byName, q: 'oslo' }, undefined);
     expect(ids(again.show(columns, edited, none).rows)).toEqual(['1']);
   });
 
   it("leaves out rows that are gone; new ones are on top, others' when they fit", () => {
-    const held = new HeldView(columns, rows, { ...byName, q: 'oslo' }, undefined);
+    const held = new HeldView(indexTable(columns, rows), { ...byName, q: 'oslo' }, undefined);
     const now = [row('9', '', '', 0), row('7', 'Ny', 'Oslo', 1), row('8', 'Ny', 'Bodø', 1), ...rows.slice(1)];
     const result = held.show(columns, now, (id) => id === '9');
     expect(ids(result.rows)).toEqual(['9', '7', '2']);
   });
 
   it('keeps groups, with the new rows in one of their own', () => {
-    const held = new HeldView(columns, rows, byName, 'place');
+    const held = new HeldView(indexTable(columns, rows), byName, 'place');
     const now = [row('9', '', '', 0), { ...(rows[0] ?? {}), place: 'Bodø' }, ...rows.slice(1)];
     const { groups, rows: shown } = held.show(columns, now, () => true);
     expect(groups?.map(({ label, first, count, sums }) => [label, first, count, sums.amount])).toEqual([
@@ -66,7 +67,7 @@ describe('a view that is held while rows change', () => {
         fc.constantFrom(undefined, 'place'),
         fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 8 }),
         (first: Row[], chosen, groupby, steps) => {
-          const held = new HeldView(columns, first, chosen, groupby);
+          const held = new HeldView(indexTable(columns, first), chosen, groupby);
           let now = first;
           for (const changes of steps) {
             for (const change of changes) {
@@ -79,7 +80,7 @@ describe('a view that is held while rows change', () => {
             // Names that a colleague's change brought make new columns of them.
             const named = changes.length === 1 ? columns : [...columns];
             const result = held.show(named, now, isOwn);
-            expect(result).toEqual(new HeldView(columns, first, chosen, groupby).show(named, now, isOwn));
+            expect(result).toEqual(new HeldView(indexTable(columns, first), chosen, groupby).show(named, now, isOwn));
             const sumOf = (of: readonly Row[]) =>
               of.reduce((sum, { amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0) / 100;
             expect(result.rows.every((shown) => now.includes(shown))).toBe(true);

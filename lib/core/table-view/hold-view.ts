@@ -4,7 +4,7 @@ import { type ChangedRow, changedRows } from './changed-rows';
 import { once } from './once';
 import { weigh } from './sides';
 import { changedSums, sumRows } from './sum-rows';
-import { indexTable } from './table-index';
+import { indexTable, type TableIndex } from './table-index';
 import type { TableView } from './view';
 
 const idOf = (row: Row) => String(row.xid);
@@ -40,12 +40,11 @@ export class HeldView {
   #hasNew = false;
 
   constructor(
-    columns: readonly Column[],
-    rows: readonly Row[],
+    index: TableIndex,
     readonly view: TableView,
     readonly groupby: string | undefined,
   ) {
-    const index = indexTable(columns, rows);
+    const { columns, rows } = index;
     const ordered = viewOrder(index, view, groupby);
     const result = tableInOrder(index, ordered);
     const order = result.rows.map(idOf);
