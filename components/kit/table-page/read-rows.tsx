@@ -60,7 +60,7 @@ function WholeRows({ page, id, widget, chips }: Props) {
       </TableToolbar>
       <StateChips
         states={shown.states}
-        filters={shown.view.filters}
+        filters={shown.toolbar.view.filters}
         onChange={(filters) => shown.toolbar.onChange({ filters })}
       />
       <TableBox all={all} total={widget.total} waiting={shown.waiting}>

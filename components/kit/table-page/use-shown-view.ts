@@ -1,5 +1,6 @@
 'use client';
 
+import { useDeferredValue } from 'react';
 import { useOpenGroups } from '@/components/kit/table/data-table';
 import { useCompact } from '@/components/kit/table/use-compact';
 import { formatNumber } from '@/lib/core/format/number';
@@ -28,7 +29,9 @@ export function useShownView(columns: readonly Column[], widget: ReadTable | Tab
   const { groupby, empty } = widget.parameters;
   const total = widget.total ?? widget.data.length;
   const groups = useOpenGroups(total <= openGroupsUpTo);
-  const view = complete ? requested : emptyView;
+  // A key is in its field at once, whatever the rows cost that it leaves.
+  const latest = useDeferredValue(requested);
+  const view = complete ? latest : emptyView;
   const group = requested.group ?? groupby;
   const touched = groupby !== undefined || Object.keys(tableViewParams(requested)).length > 0;
   const narrowed = view.q !== '' || Object.keys(view.filters).length > 0;
@@ -51,7 +54,7 @@ export function useShownView(columns: readonly Column[], widget: ReadTable | Tab
     },
     table: {
       sample: widget.data,
-      sort: view.sort,
+      sort: complete ? requested.sort : emptyView.sort,
       onSort: (sort: typeof view.sort) => setView({ sort }),
       compact,
       complete,
