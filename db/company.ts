@@ -35,6 +35,9 @@ const forReading = [
   joinsSets,
 ];
 
+/** The channel of what is written: a company's id for each transaction that may have, when it commits. */
+export const writtenChannel = 'innsikt_written';
+
 type Options = { mostLockMs?: number | undefined };
 
 function inCompany(
@@ -44,7 +47,7 @@ function inCompany(
   const settings = [
     "set_config('role', 'innsikt_app', true)",
     `set_config('app.company_id', ${pg.escapeLiteral(companyKey.parse(companyId))}, true)`,
-    ...(purpose.readOnly ? forReading : []),
+    ...(purpose.readOnly ? forReading : [`pg_notify('${writtenChannel}', ${pg.escapeLiteral(companyId)})`]),
     ...(mostLockMs === undefined ? [] : [`set_config('lock_timeout', '${Math.round(mostLockMs)}ms', true)`]),
   ];
   return { ...purpose, settings };

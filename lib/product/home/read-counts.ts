@@ -4,7 +4,7 @@ import { writeSystem } from '@/db/system';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import type { Arranged, AttentionLine } from '@/lib/platform/routing/attention/line';
 import type { PageCount } from './home-view';
-import { readLines } from './read-lines';
+import { knownLines } from './known-lines';
 
 /** Lines of /home whose entries of the menu are red. */
 const redLines = 2;
@@ -23,7 +23,7 @@ export function countsOf({ urgent, more, day }: Arranged<AttentionLine>): PageCo
 
 /** The counts of the user's menu in a company, and the number of urgent matters. */
 export async function readCounts(scope: Scope): Promise<{ counts: PageCount[]; urgent: number }> {
-  const { lines } = await readLines(scope);
+  const { lines } = await knownLines(scope);
   return { counts: countsOf(lines), urgent: lines.urgent.length + lines.more.length };
 }
 

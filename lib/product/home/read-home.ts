@@ -4,17 +4,19 @@ import { operatingSentence, resultQuestion } from '@/lib/domains/economy/sources
 import { type DueTask, dueQuestion } from '@/lib/domains/tasks/due-today';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import type { HomeFigure } from '@/lib/platform/routing/attention/figure';
 import { type AttentionLine, costsMuch } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { profitAndLossPath, todoPath } from '@/lib/platform/routing/paths';
+import { askParts } from './ask-parts';
 import type { Answers, Question } from './attention-lines';
 import { countUsers } from './count-users';
 import { begunOf, begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';
 import type { HomeView } from './home-view';
+import { knownLines } from './known-lines';
 import { countsOf } from './read-counts';
-import { readLines } from './read-lines';
 
 /** The queries beside those of the attention conditions. */
 function questionsOf(
@@ -40,8 +42,9 @@ function costsText(urgent: readonly AttentionLine[]): string {
 }
 
 /**
- * Reads /home: all figures and attention conditions the user may read, in one statement after the one for the ledger's
- * months. When it fails, the parts are read one by one. Throws 429 and 503 as loadPage does.
+ * Reads /home: all figures the user may read, in one statement after the one for the ledger's months, and beside it the
+ * attention conditions, unless they are known. When one fails, its parts are read one by one. Throws 429 and 503 as
+ * loadPage does.
  */
 export async function readHome(scope: Scope, signal?: AbortSignal): Promise<HomeView> {
   const { company, permissions } = scope;
@@ -50,10 +53,13 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
   const readAt = Math.floor(Date.now() / 1000);
   const reader = { hasTasks, email: scope.user.email };
   const others = (requested: Requested) => questionsOf(requested, figures, reader);
-  const [{ requested, answers, lines, failed }, users] = await Promise.all([
-    readLines(scope, others, { signal }),
-    countUsers(company.id),
-  ]);
+  // One place in the queue for both: the lines are most often known.
+  const [{ lines, failed: unjudged }, { requested, answers, failed }, users] = await inBulkhead(
+    'reading',
+    ownerOf(scope),
+    () => Promise.all([knownLines(scope), askParts(scope, others), countUsers(company.id)]),
+    signal,
+  );
   const begun = begunOf(answers.get('begynt') ?? [], { users, today: requested.today });
   const result = may(permissions, profitAndLossPath, 'Read') ? answers.get(resultQuestion) : undefined;
   return {
@@ -66,7 +72,7 @@ export async function readHome(scope: Scope, signal?: AbortSignal): Promise<Home
     counts: countsOf(lines),
     tasks: hasTasks ? ((answers.get(dueQuestion.id) ?? []) as DueTask[]) : null,
     steps: firstSteps(begun, permissions),
-    failed,
+    failed: [...unjudged, ...failed],
     readAt,
   };
 }
