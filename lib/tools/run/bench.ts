@@ -32,6 +32,7 @@ const parts = [
   'delivery',
   'prices',
   'search',
+  'home',
   'group',
   'digest',
   'backup',
@@ -94,18 +95,14 @@ async function measureTables(bench: Bench): Promise<number> {
   return large ? Math.max(code, await measure(bench, 'tables', [...args, '--large'], variables)) : code;
 }
 
-/** Ctrl K over a ledger of 2,000,000 voucher lines, 100,000 when quick. */
-async function measureSearch(bench: Bench): Promise<number> {
+/**
+ * `search`: Ctrl K over a ledger of 2,000,000 voucher lines, 100,000 when quick. `group`: ten companies of 200,000 lines each, 20,000 when quick,
+ * beside the slowest company's own page. `home`: /home and the counts of the menu, for a person of nine companies.
+ */
+async function measureOverHttp(bench: Bench, script: 'search' | 'group' | 'home'): Promise<number> {
   const { life, step, makeDatabase, quick } = bench;
-  const { env } = await startTrial(life, step, makeDatabase, 'bench_search');
-  return measure(bench, 'search', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], env);
-}
-
-/** A group of ten companies of 200,000 lines each, 20,000 when quick, beside the slowest company's own page. */
-async function measureGroup(bench: Bench): Promise<number> {
-  const { life, step, makeDatabase, quick } = bench;
-  const { env } = await startTrial(life, step, makeDatabase, 'bench_group');
-  return measure(bench, 'group', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], env);
+  const { env } = await startTrial(life, step, makeDatabase, `bench_${script}`);
+  return measure(bench, script, ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], env);
 }
 
 /** The morning's letters of 200 people over the demo companies, while others work; the mail server is the measurement's own. */
@@ -182,9 +179,9 @@ async function measureAlone(
  * statement and socket, a table of 100,000 rows beside a bare server and page and while others change 1,000 cells a second, search keys in it, log-ins of known and unknown users,
  * widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of
  * 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, a calculation computed and saved, and a
- * price file of 500,000 items, the search over 2,000,000 lines, a group of ten companies, the morning's letters of 200 people, the night's backup,
+ * price file of 500,000 items, the search over 2,000,000 lines, /home and the menu's counts, a group of ten companies, the morning's letters of 200 people, the night's backup,
  * on databases with production's disk settings. `pages`, `saft`, `hours`, `invoices`, `edits`, `live`, `tables`, `stream`, `keys`, `login`, `calc`, `widgets`,
- * `windows`, `delivery`, `prices`, `search`, `group`, `digest` or `backup` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
+ * `windows`, `delivery`, `prices`, `search`, `home`, `group`, `digest` or `backup` runs one of them, `--quick` fewer rounds without the large database. Prints tables, writes
  * the figures to .data/bench-<date>.json and rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -209,8 +206,9 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (requested('windows')) codes.push(await measureWindows(bench));
   if (requested('delivery')) codes.push(await measureInBrowser(bench, 'delivery'));
   if (requested('prices')) codes.push(await measureAlone(bench, 'prices'));
-  if (requested('search')) codes.push(await measureSearch(bench));
-  if (requested('group')) codes.push(await measureGroup(bench));
+  if (requested('search')) codes.push(await measureOverHttp(bench, 'search'));
+  if (requested('home')) codes.push(await measureOverHttp(bench, 'home'));
+  if (requested('group')) codes.push(await measureOverHttp(bench, 'group'));
   if (requested('digest')) codes.push(await measureDigest(bench));
   if (requested('backup')) codes.push(await measureBackup(bench));
   if (requested('login')) codes.push(await measureLogin(bench));
