@@ -1,7 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FileDrop } from '@/components/kit/input/import/file-drop';
+import { takeHandedFiles } from '@/components/kit/input/import/handed-files';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { type ChosenSupplier, SupplierPicker } from '@/components/kit/input/pickers/supplier-picker';
 import { useRefresh } from '@/components/kit/routing/address';
@@ -24,6 +25,11 @@ function PriceImport({ page }: { page: PageView }) {
     if (lines) show(lines);
     refresh();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens: another screen received the file.
+  useEffect(() => {
+    const [given] = takeHandedFiles();
+    if (given) steps.correct(given);
+  }, []);
   const { stage, busy, importing, error, file, preview, done, supplier } = steps;
   const picker = (
     <SupplierPicker

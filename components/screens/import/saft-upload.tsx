@@ -6,6 +6,7 @@ import { takeHandedFiles } from '@/components/kit/input/import/handed-files';
 import { Button } from '@/components/kit/ui/button';
 import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
+import { ledgerFileNames } from '@/lib/product/imports/tabular/file-names';
 import type { SaftWork } from './use-saft-upload';
 
 function Chosen({ files }: { files: readonly File[] }) {
@@ -58,7 +59,7 @@ export function SaftUpload({
       </p>
       <DropBox
         label="SAF-T-fil"
-        accept=".xml,.zip,application/xml,text/xml"
+        accept={ledgerFileNames}
         multiple
         said={<Chosen files={files} />}
         onFiles={(chosen) => {

@@ -17,6 +17,7 @@ import {
   missingPart,
   resultSentence,
 } from '@/lib/product/imports/saft/parts/waiting-words';
+import { ledgerFileNames } from '@/lib/product/imports/tabular/file-names';
 import { CopyMessage } from './copy-message';
 import { PartsTable } from './parts-table';
 import { WaitingMonths } from './waiting-months';
@@ -147,7 +148,7 @@ export function WaitingPartsPanel({
         <input
           ref={input}
           type="file"
-          accept=".xml,.zip,application/xml,text/xml"
+          accept={ledgerFileNames}
           multiple
           className="sr-only"
           aria-label={`Filer med ${missingPart(waiting)}`}

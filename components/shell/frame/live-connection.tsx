@@ -11,6 +11,7 @@ import { setLiveClient, useLivePush } from '@/components/kit/live/live-client';
 import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/kit/live/stores';
 import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { saftImportPath } from '@/lib/platform/routing/paths';
 import { LiveClient } from '@/lib/platform/tables/live/client';
 
 /** After an absence longer than this, the connection may be dead without a close event. */
@@ -80,6 +81,8 @@ export function LiveConnection() {
     useCallback(
       (push) => {
         if (push.type !== 'ledger-changed' || push.companyId !== companyId) return;
+        // The import has read itself anew.
+        if (window.location.pathname === saftImportPath) return;
         toast('Nye regnskapstall er lest inn.', {
           id: 'ledger-changed',
           duration: 30_000,

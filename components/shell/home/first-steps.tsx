@@ -2,30 +2,25 @@
 
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { FilesTo } from '@/components/shell/page/files-to';
 import { href } from '@/lib/platform/routing/href';
+import { priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
 import { takeParam } from '@/lib/platform/routing/table-params';
 import type { FirstStep } from '@/lib/product/home/first-steps';
+import { ledgerFileNames, priceFileNames } from '@/lib/product/imports/tabular/file-names';
 import { InviteForm } from './invite-form';
 import { TakeProjects } from './take-projects';
+import { useFolded } from './use-folded';
 
-/** Keeps the ladder folded to one line, which is remembered in the browser; `natural` until it was said. */
-function useFolded(company: string, natural: boolean) {
-  const key = `kom-i-gang ${company}`;
-  const [said, setSaid] = useState<boolean>();
-  useEffect(() => {
-    const stored = localStorage.getItem(key);
-    setSaid(stored === null ? undefined : stored === '1');
-  }, [key]);
-  const fold = (next: boolean) => {
-    localStorage.setItem(key, next ? '1' : '0');
-    setSaid(next);
-  };
-  return { folded: said ?? natural, fold };
-}
+/** The pages that read a file as they open, which is chosen here. */
+const filesOf: Readonly<Record<string, string>> = {
+  [saftImportPath]: ledgerFileNames,
+  [priceImportPath]: priceFileNames,
+};
 
 function StepRow({ company, step, at, next }: { company: string; step: FirstStep; at: number; next: boolean }) {
   const { title, done, text, way } = step;
@@ -78,6 +73,17 @@ function StepRow({ company, step, at, next }: { company: string; step: FirstStep
           )
         ) : takeParam in way.params ? (
           <TakeProjects company={company} text={way.text} title={title} look={next ? 'primary' : 'secondary'} />
+        ) : filesOf[way.path] !== undefined ? (
+          <FilesTo
+            to={href(way.path, { company })}
+            label={title}
+            accept={filesOf[way.path] ?? ''}
+            look={next ? 'primary' : 'secondary'}
+            aria-label={`${way.text}: ${title}`}
+            className="ml-auto min-w-32"
+          >
+            {way.text}
+          </FilesTo>
         ) : (
           <Link
             href={href(way.path, { company, ...way.params })}
@@ -99,7 +105,7 @@ export const atWork = (steps: readonly FirstStep[]): boolean =>
 /** Lists a new company's first steps, with the benefit of each; the first that is not done is marked. */
 export function FirstSteps({ company, steps }: { company: string; steps: readonly FirstStep[] }) {
   const done = steps.filter((step) => step.done).length;
-  const { folded, fold } = useFolded(company, atWork(steps));
+  const { folded, fold } = useFolded(`kom-i-gang ${company}`, atWork(steps));
   const next = steps.find((step) => !step.done);
   return (
     <section

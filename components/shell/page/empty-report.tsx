@@ -1,13 +1,12 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { saveFile } from '@/components/kit/client/save-file';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useToday } from '@/components/kit/context/use-today';
 import { handFiles } from '@/components/kit/input/import/handed-files';
 import { useGo } from '@/components/kit/routing/address';
-import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { StaticGrid } from '@/components/kit/widgets/grid/static-grid';
@@ -32,8 +31,10 @@ import {
   utilizationPath,
 } from '@/lib/platform/routing/paths';
 import { importParam, newRowParam } from '@/lib/platform/routing/table-params';
+import { ledgerFileNames } from '@/lib/product/imports/tabular/file-names';
 import { type ExampleOf, exampleTable } from '@/lib/product/pages/example-tables';
 import { BlankWidget } from './blank-widget';
+import { FilesTo } from './files-to';
 
 /** The subject of the sentence, in the definite form. */
 const subjects: Readonly<Record<string, string>> = {
@@ -58,7 +59,7 @@ const whens: Record<Lacking['what'], string> = {
 /** Takes ledger files from the chooser, or dropped anywhere on the page, to the import, which reads them at once. */
 function ReadLedger({ company }: { company: string }) {
   const go = useGo();
-  const input = useRef<HTMLInputElement>(null);
+  const to = href(saftImportPath, { company });
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
@@ -66,7 +67,7 @@ function ReadLedger({ company }: { company: string }) {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       handFiles(files);
-      go(href(saftImportPath, { company }));
+      go(to);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop);
@@ -74,26 +75,12 @@ function ReadLedger({ company }: { company: string }) {
       window.removeEventListener('dragover', over);
       window.removeEventListener('drop', drop);
     };
-  }, [go, company]);
+  }, [go, to]);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept=".xml,.zip,application/xml,text/xml"
-        aria-label="SAF-T-fil"
-        hidden
-        onChange={({ target }) => {
-          handFiles([...(target.files ?? [])]);
-          go(href(saftImportPath, { company }));
-        }}
-      />
-      <Button look="primary" className="max-sm:w-full" onClick={() => input.current?.click()}>
-        <FileUp className="size-4" aria-hidden />
-        Les inn regnskapet (SAF-T)
-      </Button>
-    </>
+    <FilesTo to={to} label="SAF-T-fil" accept={ledgerFileNames} look="primary" className="max-sm:w-full">
+      <FileUp className="size-4" aria-hidden />
+      Les inn regnskapet (SAF-T)
+    </FilesTo>
   );
 }
 

@@ -6,6 +6,9 @@ export const tableNames = '.csv,.txt,.tsv,.tab,.xlsx,.xlsm';
 /** The names of price files, which wholesalers hand out packed. */
 export const priceFileNames = `${tableNames},.zip`;
 
+/** The names of ledger files, and of their parts packed as one. */
+export const ledgerFileNames = '.xml,.zip,application/xml,text/xml';
+
 /** The refusal of another file, with what is taken. */
 export const wrongTableName = 'Bare Excel- og CSV-filer (.xlsx, .csv, .tsv, .txt) kan lastes opp her.';
 
