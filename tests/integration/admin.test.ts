@@ -17,9 +17,11 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { accessLog, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { permissionsOfGrants } from '@/lib/platform/auth/grants';
 import { closeCodes } from '@/lib/platform/tables/live/close-codes';
 import { type LiveServer, startLive } from '@/lib/platform/tables/live/server';
 import { listAccessLog } from '@/lib/product/admin/list-access-log';
+import { namedRoles } from '@/lib/product/menu/named-roles';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type Grant, makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 
@@ -108,6 +110,19 @@ describe('a user', () => {
     expect(await grantsOf(other.companyId, other)).toHaveLength(1);
     const again = await asUser(mine, mine.companyId, grantCall, 'PUT', { username: other.email });
     expect([again.status, await again.text()]).toEqual([400, expect.stringContaining('har allerede tilgang')]);
+  });
+
+  test('is made with a role’s permissions, which the log of access has from the first line on', async () => {
+    const mine = await makeCompany();
+    const fields = { username: `rolle-${mine.userId}@test.no`, fullname: 'Ny Bruker', role: 'warehouse' };
+    const refused = await asUser(mine, mine.companyId, createCall, 'POST', { ...fields, role: 'konge' });
+    expect([refused.status, await refused.text()]).toEqual([400, 'Velg rolle.']);
+    const made = await asUser(mine, mine.companyId, createCall, 'POST', fields);
+    const { id } = (await made.json()) as { id: string };
+    const given = permissionsOfGrants(namedRoles.warehouse.grants);
+    expect(await grantsOf(mine.companyId, { ...mine, userId: id })).toEqual(expect.arrayContaining(given));
+    const [first] = await asSystem((tx) => tx.select().from(accessLog).where(eq(accessLog.userId, id)));
+    expect(first).toMatchObject({ action: 'created', after: given });
   });
 
   test('is made once, and never overwritten', async () => {

@@ -12,9 +12,15 @@ test('an invitation waits in the outbox where no mail server is set up, and a jo
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Søk', exact: true }).click();
   await page.getByLabel('Fullt navn').fill('Ole Bakke');
-  await page.getByRole('button', { name: 'Inviter med lenke på e-post' }).click();
+  const invite = page.getByRole('button', { name: 'Inviter med lenke på e-post' });
+  await invite.click();
+  await expect(page.getByText('Obligatorisk.')).toBeVisible();
+  await page.getByRole('button', { name: /^Rolle/ }).click();
+  await page.getByRole('option', { name: 'Lager' }).click();
+  await expect(page.getByText('Planlegger, sender ut og tar imot utstyr, og bestiller')).toBeVisible();
+  await invite.click();
   await expect(page.getByText('Invitasjonen ligger i Utsendelser')).toBeVisible();
-  await expect(page.getByText('Ole har ingen tilgang ennå.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lager', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('tab', { name: 'Utsendelser' }).click();
   await expect(page.getByText('Ingen e-postserver er satt opp.')).toBeVisible();

@@ -17,7 +17,7 @@ export function FieldLabel({ id, label, required }: { id: string; label: string;
 }
 
 /** The star of a required field; screen readers get `aria-required` instead. */
-const requiredMark = "after:text-bad after:content-['_*'/'']";
+export const requiredMark = "after:text-bad after:content-['_*'/'']";
 
 const looksLikeMail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) || readMail(text) !== undefined;
 

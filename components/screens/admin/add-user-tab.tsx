@@ -7,14 +7,16 @@ import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { RoleField } from '@/components/shell/account/role-field';
 import { useInvite } from '@/components/shell/account/use-invite';
 import { readMail } from '@/lib/core/format/mail-address';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/product/admin/user-fields';
+import type { RoleId } from '@/lib/product/menu/named-roles';
 
-type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;
+type Problems = Partial<Record<'username' | 'fullname' | 'role' | 'password', string>>;
 
 function problemOf(schema: typeof fullNameSchema | typeof usernameSchema, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
@@ -39,8 +41,9 @@ export function AddUserTab({ data }: { data: AdminData }) {
   const [outcome, setOutcome] = useState<SearchOutcome>();
   const [problems, setProblems] = useState<Problems>({});
   const [fields, setFields] = useState({ fullname: '', password: '' });
+  const [role, setRole] = useState<RoleId>();
   const { busy: working, run } = useWork();
-  const invitation = useInvite(company);
+  const invitation = useInvite(company, onward);
   const busy = working || invitation.busy;
 
   function onward(email: string) {
@@ -70,17 +73,18 @@ export function AddUserTab({ data }: { data: AdminData }) {
     setProblems(found);
     if (found.fullname || found.password) return;
     void run(async () => {
-      await call('POST /api/admin/user', { body: { company, username: username.trim(), ...fields } });
+      await call('POST /api/admin/user', { body: { company, username: username.trim(), role, ...fields } });
       snackbar.success('Opprettet');
       onward(username.trim().toLowerCase());
     });
   }
 
-  function invite() {
-    const problem = problemOf(fullNameSchema, fields.fullname);
-    setProblems({ fullname: problem });
-    if (problem) return;
-    void invitation.invite({ username: username.trim(), fullname: fields.fullname });
+  function invite(event: FormEvent) {
+    event.preventDefault();
+    const found = { fullname: problemOf(fullNameSchema, fields.fullname), role: role ? undefined : 'Obligatorisk.' };
+    setProblems(found);
+    if (found.fullname || !role) return;
+    void invitation.invite({ username: username.trim(), fullname: fields.fullname, role });
   }
 
   function grant() {
@@ -126,39 +130,42 @@ export function AddUserTab({ data }: { data: AdminData }) {
           </div>
         )}
         {outcome?.found === 1 && (
-          <form onSubmit={create} noValidate className="rounded-control border border-line bg-surface p-4">
-            <p className="mb-3">Fant ingen bruker med denne adressen. Opprett en ny:</p>
-            <Field
-              id="fullname"
-              label="Fullt navn"
-              required
-              autoComplete="off"
-              className="mb-3"
-              value={fields.fullname}
-              error={problems.fullname}
-              onChange={(event) => setFields({ ...fields, fullname: event.target.value })}
-            />
-            <Field
-              id="password"
-              label="Passord"
-              required
-              type="password"
-              autoComplete="new-password"
-              help="Minst 10 tegn."
-              value={fields.password}
-              error={problems.password}
-              onChange={(event) => setFields({ ...fields, password: event.target.value })}
-            />
-            <Button type="submit" look="primary" className="mt-4" disabled={busy}>
-              {busy ? 'Oppretter …' : 'Opprett bruker'}
-            </Button>
-            <Button className="mt-4 ml-2" disabled={busy} onClick={invite}>
-              Inviter med lenke på e-post
-            </Button>
-            <p className="mt-2 text-caption text-muted">
-              Den som inviteres, velger passordet selv. Lenken virker i 7 dager.
+          <div className="rounded-control border border-line bg-surface p-4">
+            <p className="mb-3">Fant ingen bruker med denne adressen.</p>
+            <form onSubmit={invite} noValidate className="flex flex-col gap-3">
+              <Field
+                id="fullname"
+                label="Fullt navn"
+                required
+                autoComplete="off"
+                value={fields.fullname}
+                error={problems.fullname}
+                onChange={(event) => setFields({ ...fields, fullname: event.target.value })}
+              />
+              <RoleField role={role} error={problems.role} onChange={setRole} />
+              <Button type="submit" look="primary" className="self-start" disabled={busy}>
+                Inviter med lenke på e-post
+              </Button>
+            </form>
+            <p className="mt-2 mb-4 text-caption text-muted">
+              Den som inviteres, velger passordet selv. Lenken virker i 7 dager. Eller gi et passord videre:
             </p>
-          </form>
+            <form onSubmit={create} noValidate>
+              <Field
+                id="password"
+                label="Passord"
+                type="password"
+                autoComplete="new-password"
+                help="Minst 10 tegn."
+                value={fields.password}
+                error={problems.password}
+                onChange={(event) => setFields({ ...fields, password: event.target.value })}
+              />
+              <Button type="submit" className="mt-3" disabled={busy}>
+                {busy ? 'Oppretter …' : 'Opprett bruker'}
+              </Button>
+            </form>
+          </div>
         )}
       </div>
     </div>

@@ -2,24 +2,19 @@
 
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
-import { useGo, useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { adminPath } from '@/lib/platform/auth/permissions';
-import { href } from '@/lib/platform/routing/href';
+import type { RoleId } from '@/lib/product/menu/named-roles';
 
-/** Invites new users, who choose their password by a link in a letter, and goes to their permissions, of which they have none. */
-export function useInvite(company: string) {
-  const go = useGo();
-  const refresh = useRefresh();
+/** Invites new users with a role, who choose their password by a link in a letter. */
+export function useInvite(company: string, then: (email: string) => void) {
   const { busy, run } = useWork();
   return {
     busy,
-    invite: (person: { username: string; fullname: string }) =>
+    invite: (person: { username: string; fullname: string; role: RoleId }) =>
       run(async () => {
         await call('POST /api/admin/user', { body: { company, ...person } });
         snackbar.success('Invitasjonen ligger i Utsendelser');
-        refresh();
-        go(href(adminPath, { company, tab: 'tilganger', bruker: person.username.toLowerCase() }));
+        then(person.username.toLowerCase());
       }),
   };
 }

@@ -1,20 +1,25 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from '@/components/kit/routing/address';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
 import { Link } from '@/components/kit/ui/link';
+import { RoleField } from '@/components/shell/account/role-field';
 import { useInvite } from '@/components/shell/account/use-invite';
 import { readMail } from '@/lib/core/format/mail-address';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import { href } from '@/lib/platform/routing/href';
 import { fullNameSchema, usernameSchema } from '@/lib/product/admin/user-fields';
+import type { RoleId } from '@/lib/product/menu/named-roles';
 
 /** Invites a colleague from the first steps; the address may bring the name, as in 'Kari Vik <kari@firma.no>'. */
 export function InviteForm({ company }: { company: string }) {
-  const { busy, invite } = useInvite(company);
+  const refresh = useRefresh();
+  const { busy, invite } = useInvite(company, refresh);
   const [typed, setTyped] = useState({ username: '', fullname: '' });
-  const [problems, setProblems] = useState<{ username?: string; fullname?: string }>({});
+  const [role, setRole] = useState<RoleId>();
+  const [problems, setProblems] = useState<{ username?: string; fullname?: string; role?: string }>({});
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -23,9 +28,10 @@ export function InviteForm({ company }: { company: string }) {
     const found = {
       username: usernameSchema.safeParse(person.username).error?.issues[0]?.message,
       fullname: fullNameSchema.safeParse(person.fullname).error?.issues[0]?.message,
+      role: role ? undefined : 'Obligatorisk.',
     };
     setProblems(found);
-    if (!found.username && !found.fullname) void invite(person);
+    if (role && !found.username && !found.fullname) void invite({ ...person, role });
   }
 
   return (
@@ -40,7 +46,7 @@ export function InviteForm({ company }: { company: string }) {
         required
         type="email"
         autoComplete="off"
-        className="min-w-48 grow"
+        className="min-w-40 grow basis-0"
         value={typed.username}
         error={problems.username}
         onChange={(event) => setTyped({ ...typed, username: event.target.value })}
@@ -50,11 +56,14 @@ export function InviteForm({ company }: { company: string }) {
         label="Fullt navn"
         required
         autoComplete="off"
-        className="min-w-48 grow"
+        className="min-w-40 grow basis-0"
         value={typed.fullname}
         error={problems.fullname}
         onChange={(event) => setTyped({ ...typed, fullname: event.target.value })}
       />
+      <div className="sm:w-44">
+        <RoleField role={role} error={problems.role} onChange={setRole} />
+      </div>
       <Button type="submit" look="primary" className="h-9! max-sm:h-11! sm:mt-6.5" disabled={busy}>
         {busy ? 'Inviterer …' : 'Send invitasjon'}
       </Button>

@@ -6,10 +6,12 @@ import { findUser } from '@/lib/product/admin/find-user';
 import { grantAccess } from '@/lib/product/admin/grant-access';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/product/admin/user-fields';
 import { answerJson } from '@/lib/product/calls/answer-json';
+import { roleIds } from '@/lib/product/menu/named-roles';
 
 const admin = { path: adminPath, action: 'Write' } as const;
 const named = z.object({ username: usernameSchema, company: z.string().optional() });
-const whole = named.extend({ fullname: fullNameSchema, password: passwordSchema.optional() });
+const role = z.enum(roleIds, 'Velg rolle.').optional();
+const whole = named.extend({ fullname: fullNameSchema, password: passwordSchema.optional(), role });
 
 export const GET = guarded({ access: admin, changes: false, query: named }, async ({ scope, query }) => {
   const found = await findUser(scope, query.username);

@@ -1,6 +1,8 @@
 'use client';
 
+import clsx from 'clsx';
 import { useId } from 'react';
+import { requiredMark } from '@/components/kit/ui/field';
 import { ChoicePicker, type PickerChoice } from './choice-picker';
 
 /** A form field chosen among many: its label above, a searched list below. An empty value is no choice. */
@@ -10,6 +12,8 @@ export function ChoiceField({
   choices,
   placeholder,
   help,
+  error,
+  required,
   className,
   onChange,
 }: {
@@ -19,14 +23,17 @@ export function ChoiceField({
   /** Undefined: they are loading. */
   choices: readonly PickerChoice[] | undefined;
   placeholder: string;
-  help?: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** One is to be chosen. */
+  required?: boolean;
   className?: string;
   onChange: (value: string) => void;
 }) {
   const id = useId();
   return (
     <div>
-      <p id={`${id}-label`} className="mb-1 text-body font-medium">
+      <p id={`${id}-label`} className={clsx('mb-1 text-body font-medium', required && requiredMark)}>
         {label}
       </p>
       <ChoicePicker
@@ -36,12 +43,15 @@ export function ChoiceField({
         value={value}
         choices={choices}
         placeholder={placeholder}
-        none="Ingen"
+        none={required ? undefined : 'Ingen'}
+        aria-describedby={`${id}-help`}
         modal
         className={className}
         onChange={onChange}
       />
-      {help && <p className="mt-1 text-caption text-muted">{help}</p>}
+      <p id={`${id}-help`} className={clsx('mt-1 text-caption empty:hidden', error ? 'text-bad' : 'text-muted')}>
+        {error ?? help}
+      </p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ChoicePicker({
   /** Undefined: they are loading. */
   choices: readonly PickerChoice[] | undefined;
   placeholder: string;
-  none?: string;
+  none?: string | undefined;
   /** Within a dialog. */
   modal?: boolean;
   onChange: (value: string) => void;

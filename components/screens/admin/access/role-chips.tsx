@@ -1,28 +1,10 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import { shownRoles } from '@/components/shell/account/role-field';
 import { counted } from '@/lib/core/format/count-text';
 import type { Grants } from '@/lib/platform/auth/grants';
 import { sameGrants } from '@/lib/platform/auth/grants';
-import {
-  closestRoles,
-  grantsOfRoles,
-  hasRole,
-  namedRoles,
-  type RoleId,
-  withRole,
-} from '@/lib/product/menu/named-roles';
-
-/** In the order people look for them. */
-const shown: readonly RoleId[] = [
-  'administrator',
-  'project',
-  'foreman',
-  'warehouse',
-  'purchasing',
-  'controller',
-  'bid',
-  'common',
-];
+import { closestRoles, grantsOfRoles, hasRole, namedRoles, withRole } from '@/lib/product/menu/named-roles';
 
 /** The roles as chips: several are their union, and what differs from it is the user's own. */
 export function RoleChips({ grants, onChange }: { grants: Grants; onChange: (grants: Grants) => void }) {
@@ -34,7 +16,7 @@ export function RoleChips({ grants, onChange }: { grants: Grants; onChange: (gra
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box. */}
       <div role="group" aria-labelledby="roller" className="flex flex-wrap gap-2">
-        {shown.map((id) => {
+        {shownRoles.map((id) => {
           const { title, help } = namedRoles[id];
           const chosen = ids.includes(id);
           const covered = !chosen && hasRole(grants, id);
