@@ -1,3 +1,9 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { formatNumber } from '@/lib/core/format/number';
+import { grantsOf } from '@/lib/platform/auth/grants';
 import { href } from '@/lib/platform/routing/href';
 import {
   bidReportPath,
@@ -7,11 +13,103 @@ import {
   profitAndLossPath,
   utilizationPath,
 } from '@/lib/platform/routing/paths';
+import { permissionsOf } from '@/lib/product/admin/member';
+import { namedRoles } from '@/lib/product/menu/named-roles';
 import { makeCompany, makeUser } from '@/tests/factories/company';
+import { type KnownLedger, knownLedgers, ownLedger } from '@/tests/factories/known-ledgers';
+import { standIn } from '@/tests/factories/register-shapes';
 import { createSmallLedger } from '@/tests/factories/small-ledger';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
+import { countPresses } from './presses';
 import { downloadOf } from './reading';
+
+/** What a firm's first day may cost besides the typing, to its own figures with prices, projects and a colleague. */
+const mostPresses = 18;
+const prices = {
+  name: 'priser.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Varenr;Navn;Pris\nE1;Epoksy;120,00\n'),
+};
+
+/** From a new company's home: the ledger, a colleague with a role, prices and projects, each from its step and back. */
+async function begin(
+  page: Page,
+  { press, choose, home, presses }: ReturnType<typeof countPresses>,
+  ledger: KnownLedger,
+) {
+  const step = (id: string) => page.locator(`[data-step=${id}]`);
+  const file = { name: ledger.fileName, mimeType: 'text/xml', buffer: await ledger.read() };
+  await choose(step('regnskap').getByRole('button'), 'Les inn regnskapet', file);
+  await expect(page.getByRole('region', { name: 'Regnskapet er lest inn' })).toBeVisible();
+  await home();
+
+  // The colleague has a role before their letter is written, and the form says which is lacking.
+  const email = `kollega-${presses.length}-${Date.now()}@test.no`;
+  await step('kolleger').getByLabel('E-post').fill(email);
+  await step('kolleger').getByLabel('Fullt navn').fill('Ole Bakke');
+  await press(step('kolleger').getByRole('button', { name: /^Rolle/ }), 'Rolle');
+  await press(page.getByRole('option', { name: 'Prosjekt', exact: true }), 'Prosjekt');
+  await press(step('kolleger').getByRole('button', { name: 'Send invitasjon' }), 'Send invitasjon');
+  await expect(step('kolleger')).toContainText('2 brukere');
+
+  await choose(step('priser').getByRole('button'), 'Les inn liste', prices);
+  for (const answer of ['Egne priser', 'Sand og maling'])
+    await press(page.getByRole('button', { name: new RegExp(`^${answer}`) }), answer);
+  await press(page.getByRole('button', { name: 'Les inn 1 vare' }), 'Les inn 1 vare');
+  await expect(page.getByRole('region', { name: 'Prislisten er lest inn' })).toBeVisible();
+  await home();
+
+  await press(step('prosjekter').getByRole('button', { name: /^Hent de/ }), 'Hent de');
+  await expect(step('prosjekter')).toContainText(/^.*\d+ prosjekter/);
+  const income = ledger.revenue.reduce((sum, month) => sum + month, 0);
+  await expect(page.getByRole('list', { name: 'Nøkkeltall' })).toContainText(formatNumber(income / 1000));
+  await expect(page.getByRole('region', { name: 'Kom i gang' })).toContainText('6 av 9 gjort');
+  expect(presses.length, presses.join(' → ')).toBeLessThanOrEqual(mostPresses);
+  return email;
+}
+
+test('a new installation comes from its first log-in to its own figures in eighteen presses at most', async ({
+  page,
+}) => {
+  const mine = await makeCompany();
+  await asSystem((tx) => tx.update(user).set({ mustChangePassword: true }).where(eq(user.id, mine.userId)));
+  const counted = countPresses(page);
+  await page.goto('/');
+  await page.getByLabel('E-mail').fill(mine.email);
+  await page.getByLabel('Passord').fill(mine.password);
+  await counted.press(page.getByRole('button', { name: 'Logg inn' }), 'Logg inn');
+  await page.getByLabel('Nytt passord').fill('et eget passord');
+  await counted.press(page.getByRole('button', { name: 'Lagre passordet' }), 'Lagre passordet');
+  // The step that is marked first: what the register knows of the firm.
+  const [ledger = ownLedger] = knownLedgers.filter(({ isThere }) => isThere).reverse();
+  await counted.press(page.getByRole('link', { name: 'Fyll ut: Firma' }), 'Fyll ut');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Organisasjonsnummer').fill(ledger === ownLedger ? standIn.healthy : '888888888');
+  await field('Adresse').fill('Kaiveien 8');
+  await counted.press(page.getByRole('button', { name: /^Lagre/ }).first(), 'Lagre');
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  await counted.home();
+  const email = await begin(page, counted, ledger);
+  const of = { id: mine.companyId };
+  const [person] = await asSystem((tx) => tx.select().from(user).where(eq(user.email, email)));
+  const rights = await asSystem((tx) => permissionsOf(tx, of.id, person?.id ?? ''));
+  expect(grantsOf(rights)).toEqual(namedRoles.project.grants);
+});
+
+test('an administrator comes from a new company to its own figures in eighteen presses at most', async ({ page }) => {
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/home', { company: mine.companyId }));
+  const counted = countPresses(page);
+  const menu = page.getByRole('navigation', { name: 'Seksjoner' });
+  await counted.press(menu.getByRole('link', { name: 'Administrasjon' }), 'Administrasjon');
+  await counted.press(page.getByRole('tab', { name: 'Opprett firma' }), 'Opprett firma');
+  await page.getByRole('textbox', { name: 'Organisasjonsnummer' }).fill(standIn.healthy);
+  await expect(page.getByRole('textbox', { name: 'Firmanavn' })).toHaveValue('NORDFJORD OVERFLATE AS');
+  await counted.press(page.getByRole('button', { name: 'Opprett firma' }), 'Opprett firma');
+  await begin(page, counted, ownLedger);
+});
 
 test('a report without a ledger is a blank form of itself with one sentence and one button', async ({
   browser,

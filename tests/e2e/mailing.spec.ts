@@ -28,9 +28,9 @@ test('a new firm comes to its first mailed estimate in twenty-five clicks at mos
   };
   const button = (name: string | RegExp, within: Locator = page.locator('body')) =>
     click(within.getByRole('button', { name, exact: true }), String(name));
-  const chooseFile = async (text: string, within?: Locator) => {
+  const chooseFile = async (text: string, within: Locator, name = 'Velg fil') => {
     const chooser = page.waitForEvent('filechooser');
-    await button('Velg fil', within);
+    await button(name, within);
     await (await chooser).setFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   };
   const importFile = async (title: string, text: string) => {
@@ -69,10 +69,8 @@ test('a new firm comes to its first mailed estimate in twenty-five clicks at mos
   await home();
 
   await expect(steps).toContainText('2 av 9 gjort');
-  await step('Les inn liste: Priser');
   // A new firm has no supplier yet: the prices are its own.
-  await chooseFile('Varenr;Navn;Pris;Enhet\nE1;Epoksy;120,00;l\n');
-  await button('Last opp');
+  await chooseFile('Varenr;Navn;Pris;Enhet\nE1;Epoksy;120,00;l\n', steps, 'Les inn liste: Priser');
   for (const answer of ['Egne priser', 'Sand og maling']) {
     const choice = page.getByRole('button', { name: new RegExp(`^${answer}`) });
     // Each choice has its number, which answers without the mouse.
@@ -186,18 +184,21 @@ test('a colleague is invited from the first steps, and their link comes in a let
   const step = page.locator('[data-step=kolleger]');
   await step.getByRole('button', { name: 'Inviter: Kolleger' }).click();
   await step.getByRole('button', { name: 'Send invitasjon' }).click();
-  await expect(step.getByText('Obligatorisk.')).toHaveCount(2);
+  await expect(step.getByText('Obligatorisk.')).toHaveCount(3);
   await expectNothingSerious(page);
   const email = `invitert-${mine.userId}@test.no`;
   await step.getByLabel('E-post').fill(email);
   await step.getByLabel('Fullt navn').fill('Ole Bakke');
+  await step.getByRole('button', { name: /^Rolle/ }).click();
+  await page.getByRole('option', { name: 'Økonomi' }).click();
   await step.getByRole('button', { name: 'Send invitasjon' }).click();
-  await expect(page.getByText('Ole har ingen tilgang ennå.')).toBeVisible();
+  await expect(step).toContainText('2 brukere');
   const invitations = () => mailing.mail.received.filter(({ to }) => to.includes(email));
   await expect.poll(() => invitations().length).toBe(1);
-  expect(decodedMail(invitations()[0]?.raw ?? '').text).toContain('/new-password#');
-  await page.goto(href('/home', { company: mine.companyId }));
-  await expect(step).toContainText('2 brukere');
+  const { text } = decodedMail(invitations()[0]?.raw ?? '');
+  expect(text).toContain('/new-password#');
+  // The letter tells what the role lets them do.
+  expect(text).toMatch(/Økonomi.*kan endre/);
 });
 
 test('contacts get a letter each before the draft is offered, Utsendelser has them, and one of them says no', async ({
