@@ -31,7 +31,8 @@ function sentenceOf(outbox: Outbox, period: string): string {
 function stateSentence({ Server, Counts, Letters }: Outbox, period: string): string {
   const { queued, failed, sent } = Counts;
   const waiting = counted(queued + failed, 'brev venter', 'brev venter');
-  if (!Server) return `Ingen e-postserver er satt opp. ${waiting} her, og ingen av dem er sendt.`;
+  if (!Server)
+    return `Ingen e-postserver er satt opp.${queued + failed > 0 ? ` ${waiting} her, og ingen av dem er sendt.` : ''}`;
   const givenUp = Counts['given-up'];
   if (givenUp + failed === 0)
     return sent === 0

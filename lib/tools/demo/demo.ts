@@ -3,6 +3,7 @@ import { UserError } from '@/base/errors';
 import { bulkLoad } from '@/db/bulk-load';
 import type { Tx } from '@/db/client';
 import {
+  alert,
   booking,
   budgetMonth,
   company,
@@ -10,7 +11,10 @@ import {
   groupMember,
   kamishibaiFlip,
   ledgerMonth,
+  letter,
   membership,
+  notice,
+  pageMail,
   permission,
   shippingLine,
   timeEntry,
@@ -23,11 +27,11 @@ import { asSystem } from '@/db/system';
 import { type WriteQueue, writeQueued } from '@/db/write-queue';
 import { addDays } from '@/lib/core/format/days';
 import { hashPassword } from '@/lib/platform/auth/password';
-import type { Editor } from './edits/event';
 import { demoEliminations } from './ledger/hand-eliminations';
 import { type LedgerOptions, seedLedger } from './ledger/seed-ledger';
-import type { SeededLedger } from './ledger/stage';
+import { createStage, type SeededLedger } from './ledger/stage';
 import { seedLiveData } from './live-data';
+import { makeFollows, type Reader } from './notices/make-follows';
 import { pastOnly } from './past-only';
 import { demoCompanies, demoPassword, demoPeople, groupName } from './people';
 import type { CompanyProfile } from './plans/profile';
@@ -57,9 +61,9 @@ async function insertAccess(
   companies: readonly DemoCompany[],
   hashes: string[],
   day: string,
-): Promise<Map<string, Editor[]>> {
+): Promise<Map<string, Reader[]>> {
   const ids = createRowIds(createRandom('people'));
-  const editors = new Map<string, Editor[]>();
+  const editors = new Map<string, Reader[]>();
   await tx.insert(company).values(
     companies.map(({ id, profile }) => ({
       id,
@@ -78,7 +82,7 @@ async function insertAccess(
       await tx.insert(membership).values({ companyId, userId });
       await tx.insert(permission).values(access.grants.map((grant) => ({ companyId, userId, ...grant })));
       const known = editors.get(companyId) ?? [];
-      editors.set(companyId, [...known, { id: userId, name: fullName, permissions: access.grants }]);
+      editors.set(companyId, [...known, { id: userId, name: fullName, email, permissions: access.grants }]);
     }
   }
   return editors;
@@ -120,7 +124,7 @@ async function seedCompanies(
   queue: WriteQueue,
   companies: readonly DemoCompany[],
   options: DemoOptions,
-  editors: ReadonlyMap<string, Editor[]>,
+  editors: ReadonlyMap<string, Reader[]>,
   onCompany: (seeded: SeededCompany) => void,
 ): Promise<void> {
   for (const { id, profile } of companies) {
@@ -132,6 +136,13 @@ async function seedCompanies(
     const ledger = await seedLedger(queue, id, profile, { ...options, group: companies.map((one) => one.profile) });
     const given = { companyId: id, profile, today: options.today, ledger };
     await seedLiveData(pastOnly(queue, new Date()), { ...given, editors: editors.get(id) ?? [] });
+    // Not in the past only: a page that is mailed has the day of its next letter.
+    const follows = makeFollows(createStage(given), editors.get(id) ?? []);
+    await queue.insert(alert, follows.alerts);
+    await queue.insert(notice, follows.notices);
+    // Its arrays are no columns of a bulk insert.
+    if (follows.mails.length > 0) queue.add((tx) => tx.insert(pageMail).values(follows.mails));
+    await queue.insert(letter, follows.letters);
     await queue.after(async () => {
       onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
     });
