@@ -1,6 +1,7 @@
 /** What was made otherwise than drawn and why, in a line, by the drawing; other decisions are in docs/decisions.md. */
 export const madeOtherwise: Readonly<Record<string, string>> = {
-  hjem: 'Favourites and the last opened pages are below the sections, since they may be many; the filled button is the first line’s.',
+  hjem: 'Sections are a strip at the foot, as in the later drawing; the filled button is the first line’s.',
+  'hjem-2': 'The week is not there: the calendar’s feed has it, and its lines would be as many controls more.',
   'apne-poster': 'Chips count «poster», since an opening balance is no invoice; «+ Filter» is in the flat table.',
   purring: 'The copy is a tick; without a mail server the draft is the filled button.',
   planlegging:

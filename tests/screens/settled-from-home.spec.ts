@@ -140,7 +140,9 @@ test('from home a task of the day is done with three presses at most', async ({ 
   await expect.poll(() => countOf('oppgaver', company, made)).toBe(before - 1);
 });
 
-test('from home goods that have come are received with three presses at most', async ({ page }) => {
+test('from home goods that have come are received with four presses at most, one of which unfolds what does not hurry', async ({
+  page,
+}) => {
   const of = await makeOrderingCompany();
   const days = { orderdate: addDays(today(), -20), deliverydate: today() };
   await saveOrder(of.orderer, orderRequested(of, { ...days, send: true }));
@@ -155,5 +157,5 @@ test('from home goods that have come are received with three presses at most', a
     .fill('1');
   await press(opened.getByRole('button', { name: 'Registrer mottak' }));
   await expect(opened.getByText(/levert/).first()).toBeVisible();
-  expect(count()).toBeLessThanOrEqual(most);
+  expect(count()).toBeLessThanOrEqual(most + 1);
 });

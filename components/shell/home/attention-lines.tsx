@@ -2,12 +2,13 @@
 
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { DuePill } from '@/components/kit/ui/due-pill';
 import { Link } from '@/components/kit/ui/link';
 import { formatDate } from '@/lib/core/format/date';
+import { daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { unbroken } from '@/lib/core/format/unbroken';
 import type { AttentionLine } from '@/lib/platform/routing/attention/line';
@@ -48,7 +49,7 @@ function shortDetail({ short, first: [first], count }: AttentionLine): string {
   return count > 1 ? `${first.label} og ${formatNumber(count - 1)} til` : first.label;
 }
 
-function UrgentLine({ company, line, first }: { company: string; line: AttentionLine; first: boolean }) {
+function UrgentLine({ company, line, filled }: { company: string; line: AttentionLine; filled: boolean }) {
   const { act } = line;
   return (
     <li
@@ -79,7 +80,7 @@ function UrgentLine({ company, line, first }: { company: string; line: Attention
         data-act
         href={href(act.path, { company, ...act.params })}
         aria-label={`${act.text}: ${line.text}`}
-        className={buttonClass(first ? 'primary' : 'secondary', 'no-print relative w-24 shrink-0 max-sm:hidden')}
+        className={buttonClass(filled ? 'primary' : 'secondary', 'no-print relative w-24 shrink-0 max-sm:hidden')}
       >
         {act.text}
       </Link>
@@ -121,68 +122,86 @@ function useLineKeys() {
   return list;
 }
 
-/** The urgent lines, each with its button, of which only the first is filled; `more` are counted below and open there. */
-export function UrgentLines({
-  company,
-  lines,
-  more,
-}: {
-  company: string;
-  lines: readonly AttentionLine[];
-  more: readonly AttentionLine[];
-}) {
+type Lines = { company: string; lines: readonly AttentionLine[] };
+
+/** Further lines behind their count, with what they are as far as there is room. */
+function FoldedLines({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <details className="border-t border-line">
+      <summary className="cursor-pointer truncate px-3 py-2 text-muted hover:text-ink max-sm:py-3">
+        <span className="font-medium text-ink">{title}</span>
+        <span className="ml-2 text-caption">{note}</span>
+      </summary>
+      <div className="border-t border-line">{children}</div>
+    </details>
+  );
+}
+
+/**
+ * The urgent lines, each with its button, of which only the first is filled, and none where another one of the screen is;
+ * `more` are counted below and open there.
+ */
+export function UrgentLines({ company, lines, more, filled }: Lines & { more: Lines['lines']; filled: boolean }) {
   const list = useLineKeys();
   return (
     <>
       <ul ref={list} className="divide-y divide-line">
         {lines.map((line, i) => (
-          <UrgentLine key={line.id} company={company} line={line} first={i === 0} />
+          <UrgentLine key={line.id} company={company} line={line} filled={filled && i === 0} />
         ))}
       </ul>
       {more.length > 0 && (
-        <details className="border-t border-line">
-          <summary className="cursor-pointer px-3 py-2 text-muted hover:text-ink max-sm:py-3">
-            {`${formatNumber(more.length)} til haster`}
-          </summary>
-          <ul className="divide-y divide-line border-t border-line">
+        <FoldedLines title={`${formatNumber(more.length)} til haster`} note={more.map(({ text }) => text).join(', ')}>
+          <ul className="divide-y divide-line">
             {more.map((line) => (
-              <UrgentLine key={line.id} company={company} line={line} first={false} />
+              <UrgentLine key={line.id} company={company} line={line} filled={false} />
             ))}
           </ul>
-        </details>
+        </FoldedLines>
       )}
     </>
   );
 }
 
-/** Lines without haste: count, what, with whom, and the nearest or oldest day. Each is a link to its rows. */
-export function CalmLines({ company, lines }: { company: string; lines: readonly AttentionLine[] }) {
+/** Names what the lines are, the oldest first with its age. */
+function noteOf(lines: readonly AttentionLine[], today: string): string {
+  const sorted = lines.toSorted((a, b) => (a.day ?? '9999').localeCompare(b.day ?? '9999'));
+  const days = sorted[0]?.day ? daysBetween(sorted[0].day, today) : 0;
+  const said = sorted.map(({ count, text }) => `${formatNumber(count)} ${text}`).join(', ');
+  return days > 0 ? `eldste ${formatNumber(days)} d: ${said}` : said;
+}
+
+/** Lines without haste, folded: count, what, with whom, and the nearest or oldest day. Each is a link to its rows. */
+export function CalmLines({ company, title, lines, today }: Lines & { title: string; today: string }) {
+  if (lines.length === 0) return null;
   return (
-    <ul className="divide-y divide-line">
-      {lines.map((line) => (
-        <li
-          key={line.id}
-          data-part={line.part}
-          className="relative flex min-h-8 items-baseline gap-3 px-3 py-1.5 transition-colors duration-150 hover:bg-hover max-sm:min-h-11"
-        >
-          <span className="figures w-8 shrink-0 text-right font-semibold">{formatNumber(line.count)}</span>
-          <Link
-            prefetch={false}
-            href={href(line.path, { company, ...line.params })}
-            aria-label={`${formatNumber(line.count)} ${line.text}`}
-            title={[line.detail, ...line.first.map(({ label }) => label)].filter(Boolean).join(' · ')}
-            className={clsx('figures min-w-0 grow', cover)}
+    <FoldedLines title={title} note={noteOf(lines, today)}>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            data-part={line.part}
+            className="relative flex min-h-8 items-baseline gap-3 px-3 py-1.5 transition-colors duration-150 hover:bg-hover max-sm:min-h-11"
           >
-            {unbroken(line.text)}
-          </Link>
-          {line.part === 'andre' && (
-            <span className="w-44 shrink-0 truncate text-caption text-muted max-sm:hidden">{line.who}</span>
-          )}
-          <span className="figures w-24 shrink-0 text-right text-caption text-muted">
-            {line.word?.text ?? (line.day === null ? '–' : formatDate(line.day))}
-          </span>
-        </li>
-      ))}
-    </ul>
+            <span className="figures w-8 shrink-0 text-right font-semibold">{formatNumber(line.count)}</span>
+            <Link
+              prefetch={false}
+              href={href(line.path, { company, ...line.params })}
+              aria-label={`${formatNumber(line.count)} ${line.text}`}
+              title={[line.detail, ...line.first.map(({ label }) => label)].filter(Boolean).join(' · ')}
+              className={clsx('figures min-w-0 grow', cover)}
+            >
+              {unbroken(line.text)}
+            </Link>
+            {line.part === 'andre' && (
+              <span className="w-44 shrink-0 truncate text-caption text-muted max-sm:hidden">{line.who}</span>
+            )}
+            <span className="figures w-24 shrink-0 text-right text-caption text-muted">
+              {line.word?.text ?? (line.day === null ? '–' : formatDate(line.day))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FoldedLines>
   );
 }

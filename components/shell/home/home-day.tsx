@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
@@ -18,7 +17,6 @@ import type { DueTask } from '@/lib/domains/tasks/due-today';
 import { href } from '@/lib/platform/routing/href';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { newRowParam } from '@/lib/platform/routing/table-params';
-import { HomeFold } from './home-fold';
 
 /** Checks off a task, and opens it again by 'Angre'. */
 function useSettle(company: string) {
@@ -31,20 +29,6 @@ function useSettle(company: string) {
       refresh();
     });
   return { busy, settle };
-}
-
-/** Tasks that a low window shows: the sections below stay in sight. */
-const lowShown = 3;
-
-function MoreTasks({ company, count, className }: { company: string; count: number; className: string }) {
-  if (count <= 0) return null;
-  return (
-    <li className={className}>
-      <Link href={href(todoPath, { company })} className="block px-3 py-1.5 text-muted hover:text-ink low:py-1">
-        {`${formatNumber(count)} til`}
-      </Link>
-    </li>
-  );
 }
 
 /** The user's tasks that are due, the oldest first, and a new one. */
@@ -64,35 +48,29 @@ export function HomeDay({
   const mayWrite = here?.makes.some(({ path }) => path === todoPath) ?? false;
   const late = tasks.filter(({ day }) => day < today).length;
   return (
-    <HomeFold
-      title="I dag"
-      place="order-2"
-      note={count === 0 ? '' : counted(count, 'oppgave', 'oppgaver')}
-      aside={
-        <>
-          {late > 0 && <StatePill text={`${late} forfalt`} tone="bad" />}
-          <Link
-            href={href(todoPath, { company, [newRowParam]: '1' })}
-            aria-label="Ny oppgave"
-            className="no-print inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink max-sm:size-10"
-          >
-            <Plus className="size-4" aria-hidden />
-          </Link>
-        </>
-      }
-    >
+    <section aria-labelledby="i-dag" className="isolate order-2 rounded-control border border-line bg-surface">
+      <div className="flex min-h-9 items-center gap-2 border-b border-line px-3 max-sm:min-h-11">
+        <h2 id="i-dag" className="font-semibold">
+          I dag
+        </h2>
+        <span className="mr-auto text-caption text-muted">
+          {count === 0 ? '' : counted(count, 'oppgave', 'oppgaver')}
+        </span>
+        {late > 0 && <StatePill text={`${late} forfalt`} tone="bad" />}
+        <Link
+          href={href(todoPath, { company, [newRowParam]: '1' })}
+          aria-label="Ny oppgave"
+          className="no-print inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink max-sm:size-10"
+        >
+          <Plus className="size-4" aria-hidden />
+        </Link>
+      </div>
       {tasks.length === 0 ? (
         <p className="px-3 py-2 text-muted">Ingen oppgaver med frist i dag.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {tasks.map(({ xid, text, day, from }, i) => (
-            <li
-              key={xid}
-              className={clsx(
-                'flex min-h-8 items-center hover:bg-hover max-sm:min-h-11 low:min-h-7',
-                i >= lowShown && 'low:hidden',
-              )}
-            >
+          {tasks.map(({ xid, text, day, from }) => (
+            <li key={xid} className="flex min-h-8 items-center hover:bg-hover max-sm:min-h-11">
               <span className="flex w-10 shrink-0 justify-center max-sm:w-12">
                 {mayWrite && from === null && (
                   <input
@@ -116,10 +94,15 @@ export function HomeDay({
               </Link>
             </li>
           ))}
-          <MoreTasks company={company} count={count - tasks.length} className="low:hidden" />
-          <MoreTasks company={company} count={count - lowShown} className="hidden low:block" />
+          {count > tasks.length && (
+            <li>
+              <Link href={href(todoPath, { company })} className="block px-3 py-1.5 text-muted hover:text-ink">
+                {`${formatNumber(count - tasks.length)} til`}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
-    </HomeFold>
+    </section>
   );
 }

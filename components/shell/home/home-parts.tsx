@@ -9,6 +9,7 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { ErrorState } from '@/components/kit/ui/states';
 import { useCountsOfPage } from '@/components/shell/frame/menu-counts';
+import { counted } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import { href } from '@/lib/platform/routing/href';
 import type { HomeAnswer, HomeView } from '@/lib/product/home/home-view';
@@ -17,7 +18,6 @@ import { type Coming, useComing } from './coming';
 import { atWork, FirstSteps } from './first-steps';
 import { HomeDay } from './home-day';
 import { HomeFigures } from './home-figures';
-import { HomeFold } from './home-fold';
 
 /** Data older than this is read again when the user returns to the tab. */
 const freshMs = 30_000;
@@ -103,7 +103,7 @@ export function AttentionPart({ answer }: { answer: Coming<HomeAnswer> }) {
       </div>
     );
   }
-  const { lines, steps, failed, company } = read.view;
+  const { lines, steps, failed, company, today } = read.view;
   const { urgent, more, own, others } = lines;
   const ladder = steps.length > 0 && <FirstSteps company={company.id} steps={steps} />;
   const works = atWork(steps);
@@ -123,22 +123,24 @@ export function AttentionPart({ answer }: { answer: Coming<HomeAnswer> }) {
           )}
         </h2>
         {urgent.length > 0 ? (
-          <UrgentLines company={company.id} lines={urgent} more={more} />
+          <UrgentLines company={company.id} lines={urgent} more={more} filled={works || !ladder} />
         ) : (
           failed.length === 0 && <p className="px-3 py-3 text-muted">Ingenting haster i dag.</p>
         )}
         <Failures failed={failed} />
+        <CalmLines
+          company={company.id}
+          title={`Dine, men det haster ikke ${formatNumber(own.length)}`}
+          lines={own}
+          today={today}
+        />
+        <CalmLines
+          company={company.id}
+          title={`Andre har ${counted(others.length, 'sak', 'saker')}`}
+          lines={others}
+          today={today}
+        />
       </section>
-      {own.length > 0 && (
-        <HomeFold place="order-3" title="Dine, men det haster ikke" note={`${formatNumber(own.length)} ting`}>
-          <CalmLines company={company.id} lines={own} />
-        </HomeFold>
-      )}
-      {others.length > 0 && (
-        <HomeFold place="order-3" title="Andre har det" note={`${formatNumber(others.length)} ting`}>
-          <CalmLines company={company.id} lines={others} />
-        </HomeFold>
-      )}
       {works && ladder}
       <ThumbBar view={read.view} />
     </>

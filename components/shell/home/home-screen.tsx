@@ -7,8 +7,8 @@ import { FirstByte } from '@/components/shell/page/first-byte';
 import type { HomeAnswer } from '@/lib/product/home/home-view';
 import { type Coming, isHere } from './coming';
 import { HomeCompanies } from './home-companies';
+import { HomeFavourites } from './home-favourites';
 import { AttentionPart, DayPart, FiguresPart } from './home-parts';
-import { HomeFavourites, HomeRecent } from './home-places';
 import { HomeSections } from './home-sections';
 import { AttentionSkeleton, DaySkeleton, FiguresSkeleton } from './home-skeleton';
 
@@ -49,13 +49,10 @@ export function HomeScreen({ answer }: { answer: Coming<HomeAnswer> | undefined 
                     <DayPart answer={answer} />
                   </FirstByte>
                 )}
-                <HomeSections />
-                <div className="no-print order-5 flex flex-col gap-3">
-                  <HomeFavourites />
-                  <HomeRecent />
-                </div>
+                <HomeFavourites />
               </div>
             </div>
+            <HomeSections />
           </>
         ) : (
           <div className="rounded-control border border-line bg-surface">

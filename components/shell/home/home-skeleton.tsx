@@ -17,5 +17,5 @@ export function AttentionSkeleton() {
 
 /** The height of a few tasks under their heading. */
 export function DaySkeleton() {
-  return <Skeleton className="h-30 max-sm:h-11" />;
+  return <Skeleton className="h-30" />;
 }
