@@ -62,7 +62,7 @@ export type Draft = {
   orderdate: string;
   /** The latest day of delivery; empty: none. */
   deliverydate: string;
-  /** What the supplier's last order said, where it was filled in. */
+  /** Texts filled in from the supplier's last order. */
   agreed?: Partial<OrderTexts>;
   /** Employees (xid) that protective equipment is chosen for. */
   people: readonly string[];

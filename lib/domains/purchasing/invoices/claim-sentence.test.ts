@@ -19,7 +19,7 @@ test('what is owed is said with its sum, its suppliers and its oldest', () => {
   expect(said.tone).toBe('neutral');
 });
 
-test('what is marked and not sent warns after two weeks', () => {
+test('a claim that is marked and not sent warns after two weeks', () => {
   const at = (day: string) => claimSentence([claim({ status: 'merket', day })], today);
   expect(at('2026-11-16').tone).toBe('neutral');
   expect(at('2026-11-15')).toMatchObject({

@@ -47,7 +47,7 @@ async function supplierOf(tx: CompanyTx, companyId: string, xid: string): Promis
   return { xid, label: `${found.no} ${found.name}`, email: found.email };
 }
 
-/** What was agreed in the last order that was sent to a supplier; empty without one. */
+/** Reads what was agreed in the last order that was sent to a supplier; empty without one. */
 async function lastTo(tx: CompanyTx, companyId: string, supId: string): Promise<Partial<OrderTexts>> {
   const { theirref, deliveryterms, theiremail, email, invoiceaddress } = purchaseOrder;
   const [last] = await tx

@@ -15,7 +15,7 @@ const openRow = z.strictObject({
   day: z.string(),
 });
 
-/** What suppliers owe for claims, and which claims are not sent; of all, or of the requested supplier. */
+/** Reads what suppliers owe for claims, and which claims are not sent; of all, or of the requested supplier. */
 export const claimVerdict: Source<'verdict'> = async ({ company: { id } }, { own }) => {
   const requested = own[claimSupplierParam];
   const claims = await asCompany.read(
