@@ -25,7 +25,7 @@ export const claimVerdict: Source<'verdict'> = async ({ company: { id } }, { own
       select c.status, coalesce(s.name, i.supplier_name) as seller, i.currency,
         (c.amountam - coalesce((select sum(x.amountam) from claim_settlement x
           where x.company_id = c.company_id and x.claim_id = c.xid), 0))::float8 as leftam,
-        ((case c.status when 'sendt' then c.sent_at else c.claimed_at end) at time zone 'Europe/Oslo')::date::text as day
+        ((case c.status when 'sendt' then coalesce(c.sent_at, c.claimed_at) else c.claimed_at end) at time zone 'Europe/Oslo')::date::text as day
       from invoice_claim c
       join supplier_invoice_line l on l.company_id = c.company_id and l.xid = c.line_id
       join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
