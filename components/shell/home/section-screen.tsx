@@ -19,6 +19,8 @@ function PageCard({ page, views, company }: { page: NavigationPage; views: Navig
     <li className="flex flex-col rounded-control border border-line bg-surface">
       <Link
         href={href(page.path, { company })}
+        // What it says besides is the name of the link below it.
+        aria-label={views.includes(page) ? menuName(page) : undefined}
         className="flex grow items-start gap-3 rounded-control p-4 transition-colors duration-150 hover:bg-hover"
       >
         <PageIcon name={page.icon} className="mt-0.5 size-5 shrink-0 text-accent" />
