@@ -26,6 +26,8 @@ const forKeys = new Set([
   'GET /api/[section]/page',
   'GET /api/[section]/[kind]',
   'GET /api/openapi.json',
+  'GET /api/contract/case',
+  'POST /api/contract/case',
   'POST /api/master/saft',
   'POST /api/tableimport',
   'POST /api/equipment/invoices',

@@ -2,19 +2,25 @@
 
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { part } from '@/components/kit/client/part';
 import { Button } from '@/components/kit/ui/button';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { Skeleton } from '@/components/kit/ui/states';
 import { FilesTo } from '@/components/shell/page/files-to';
 import { href } from '@/lib/platform/routing/href';
 import { priceImportPath, saftImportPath } from '@/lib/platform/routing/paths';
 import { takeParam } from '@/lib/platform/routing/table-params';
 import type { FirstStep } from '@/lib/product/home/first-steps';
 import { ledgerFileNames, priceFileNames } from '@/lib/product/imports/tabular/file-names';
-import { InviteForm } from './invite-form';
 import { TakeProjects } from './take-projects';
 import { useFolded } from './use-folded';
+
+// Few homes have the steps: the form and its roles come with its first use.
+const InviteForm = part((watch) =>
+  lazy(() => watch(import('./invite-form').then(({ InviteForm }) => ({ default: InviteForm })))),
+);
 
 /** The pages that read a file as they open, which is chosen here. */
 const filesOf: Readonly<Record<string, string>> = {
@@ -93,7 +99,11 @@ function StepRow({ company, step, at, next }: { company: string; step: FirstStep
             {way.text}
           </Link>
         ))}
-      {open && <InviteForm company={company} />}
+      {open && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <InviteForm company={company} />
+        </Suspense>
+      )}
     </li>
   );
 }
