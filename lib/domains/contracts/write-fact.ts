@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { badInput, notAllowed, notFound, UserError } from '@/base/errors';
+import { badInput, notAllowed, UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { contractFact } from '@/db/schema';
 import { listed } from '@/lib/core/format/count-text';
@@ -68,7 +68,7 @@ export async function writeFact(scope: Scope, said: SaidFact): Promise<{ xid: st
   const companyId = scope.company.id;
   const run = async (tx: CompanyTx) => {
     const { xid, standard } = await contractOf(tx, companyId, said.variation);
-    if (said.tied && (await contractOf(tx, companyId, said.tied)) === undefined) throw notFound();
+    if (said.tied) await contractOf(tx, companyId, said.tied);
     const place = await placeOf(tx, companyId, said, xid);
     if (kind === 'final_account') await requireWords(tx, companyId, said.variation, day);
     const family = familyOf(standard);
