@@ -37,6 +37,7 @@ export * from './registers';
 export * from './reminders';
 export * from './risks';
 export * from './sales-orders';
+export * from './saved-views';
 export * from './scratch';
 export * from './screens';
 export * from './shared';

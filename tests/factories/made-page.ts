@@ -37,6 +37,7 @@ export function madePage(widgets: Record<string, WidgetResult>, entry: Partial<P
       permissions: [{ path: '/', action: 'Read' }],
     },
     columnChoices: {},
+    savedViews: [],
     tabs: [],
     filters: withPeriods({ history: 'ytd', frequency: 'mo', yrpr: undefined, own: { customer: '1001' } }, span),
     layout,

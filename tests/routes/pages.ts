@@ -127,6 +127,36 @@ export const pagesRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/page-views': {
+    POST: (target) => [
+      {
+        address: '/api/page-views',
+        json: {
+          company: target.companyId,
+          path: layoutPath,
+          name: 'Mine',
+          audience: 'own',
+          params: {},
+          columns: {},
+        },
+        companyAt: 'body',
+      },
+    ],
+    PUT: (target) => [
+      {
+        address: '/api/page-views',
+        json: { company: target.companyId, xid: target.rows.saved_view ?? '', name: 'Andre' },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      {
+        address: '/api/page-views',
+        json: { company: target.companyId, xid: target.rows.saved_view ?? '' },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/page-layout': {
     POST: (target) => [
       {

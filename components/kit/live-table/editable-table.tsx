@@ -167,6 +167,7 @@ function EditableTable({
   return (
     <>
       <TableToolbar
+        of={{ page, id }}
         {...toolbar}
         bare={empty}
         chooser={chooser}

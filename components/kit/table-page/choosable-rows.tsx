@@ -68,7 +68,7 @@ export function ChoosableRows({
   const choosing = useChoosing(source, result.rows, choice, helpId, onOpen);
   return (
     <>
-      <TableToolbar {...view.toolbar} chooser={chooser}>
+      <TableToolbar of={{ page, id }} {...view.toolbar} chooser={chooser}>
         {filters}
       </TableToolbar>
       <ChoiceBar label={of} none={none} chosen={chosen.length} hidden={hidden} onClear={choice.clear}>

@@ -48,6 +48,7 @@ function WholeRows({ page, id, widget, chips }: Props) {
   return (
     <>
       <TableToolbar
+        of={{ page, id }}
         {...shown.toolbar}
         bare={widget.total === 0}
         chooser={chosen.chooser}

@@ -12,15 +12,19 @@ import { isNumeric, valueLabel, valueOfKey } from '@/lib/core/table-view/cell-te
 import type { ValueCount } from '@/lib/core/table-view/table-index';
 import { noGroup, type TableView } from '@/lib/core/table-view/view';
 import type { Column } from '@/lib/core/widgets/column';
+import type { PageView } from '@/lib/platform/routing/page-view';
 import { ColumnChooser } from './column-chooser';
 import { AddColumnFilter, type AskOptions, ColumnFilter } from './column-filter';
+import { SaveView, ViewChips } from './saved-views';
 import type { Chooser } from './use-column-choice';
+import { useSavedViews } from './use-saved-views';
 
 /**
  * Search, filters and grouping of a table. On a phone the filters are a sheet with chips for those that are set, and
  * the row actions lie below the table, within the thumb's reach.
  */
 export function TableToolbar({
+  of,
   columns,
   view,
   onChange,
@@ -38,6 +42,8 @@ export function TableToolbar({
   actions,
   children,
 }: {
+  /** The page and the table whose views can be saved, where it is the page's list. */
+  of?: { page: PageView; id: string };
   columns: readonly Column[];
   view: TableView;
   onChange: (change: Partial<TableView>) => void;
@@ -65,6 +71,7 @@ export function TableToolbar({
   children?: ReactNode;
 }) {
   const narrow = useNarrow();
+  const views = useSavedViews(of?.page, columns);
   const filterable = columns.filter(
     ({ dropfilter, value }) => dropfilter && (narrowed[value] === undefined || view.filters[value]?.length),
   );
@@ -79,6 +86,7 @@ export function TableToolbar({
   const filtered = filterable.filter((column) => !unfiltered.includes(column));
   return (
     <>
+      {of && views && <ViewChips page={of.page} views={views} />}
       <div className="no-print flex flex-wrap items-center gap-2">
         {(!bare || view.q !== '') && <SearchBox value={view.q} onChange={(q) => onChange({ q })} />}
         {bare && !narrow && narrowing}
@@ -143,6 +151,7 @@ export function TableToolbar({
           <p role="status" className="figures text-caption whitespace-nowrap text-muted">
             {status}
           </p>
+          {of && views && chooser && !bare && <SaveView {...of} views={views} chooser={chooser} />}
           {chooser && !bare && <ColumnChooser chooser={chooser} />}
         </div>
       </div>

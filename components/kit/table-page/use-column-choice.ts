@@ -1,11 +1,14 @@
 'use client';
 
+import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { call } from '@/components/kit/client/call';
 import { attempt } from '@/components/kit/client/use-work';
+import { inPlace } from '@/components/kit/routing/in-address';
 import { useNarrowColumns } from '@/components/kit/table/use-narrow-columns';
 import { chosenColumns, mayHide, orderedColumns } from '@/lib/core/table-view/column-choice';
 import type { ColumnChoice } from '@/lib/core/table-view/column-choice-schema';
+import { savedViewParam } from '@/lib/core/table-view/saved-view';
 import type { Stack } from '@/lib/core/table-view/stack-columns';
 import type { Column } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -29,17 +32,25 @@ export type Chooser = {
 
 /**
  * A table's columns as the user has chosen them, in the order a narrow window needs, and the functions that change
- * them. A change applies at once and is saved per user and table (`table` is its widget's id).
+ * them. A change applies at once and is saved per user and table (`table` is its widget's id); a saved
+ * view that the address names has columns of its own.
  */
 export function useColumnChoice(
-  { path, company, columnChoices }: Pick<PageView, 'path' | 'company' | 'columnChoices'>,
+  {
+    path,
+    company,
+    columnChoices,
+    savedViews = [],
+  }: Pick<PageView, 'path' | 'company' | 'columnChoices'> & Partial<Pick<PageView, 'savedViews'>>,
   table: string,
   columns: readonly Column[],
 ): { columns: readonly Column[]; stack?: Stack; chooser: Chooser } {
   const key = [company.id, path, table].join();
   // null: reset to the default, whatever the server has.
   const [made, setMade] = useState(chosenSince.get(key));
-  const choice = made === null ? undefined : (made ?? columnChoices[table]);
+  const [saved, setSaved] = useQueryState(savedViewParam, parseAsString.withOptions(inPlace));
+  const ofView = savedViews.find(({ xid }) => xid === saved)?.columns[table];
+  const choice = ofView ?? (made === null ? undefined : (made ?? columnChoices[table]));
   const shown = useNarrowColumns(useMemo(() => chosenColumns(columns, choice), [columns, choice]));
   const chooser = useMemo((): Chooser => {
     const ordered = orderedColumns(columns, choice ?? { order: [] });
@@ -48,6 +59,8 @@ export function useColumnChoice(
     function make(next: ColumnChoice | null) {
       chosenSince.set(key, next);
       setMade(next);
+      // The user's own from now on; the rows stay those of the view.
+      if (ofView) void setSaved(null);
     }
     function keep(next: Partial<ColumnChoice>) {
       const whole = { order: ordered.map(({ value }) => value), hidden, ...next };
@@ -75,6 +88,6 @@ export function useColumnChoice(
         void attempt(() => call('DELETE /api/page-columns', { body }));
       },
     };
-  }, [columns, choice, company.id, path, table, key]);
+  }, [columns, choice, ofView, setSaved, company.id, path, table, key]);
   return { ...shown, chooser };
 }

@@ -111,6 +111,7 @@ export function WindowedRows({
   return (
     <>
       <TableToolbar
+        of={{ page, id }}
         {...shown.toolbar}
         options={values.of}
         onOptions={values.ask}

@@ -1,14 +1,25 @@
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { Link } from '@/components/kit/ui/link';
 import { href } from '@/lib/platform/routing/href';
 import { viewsOf } from '@/lib/product/menu/entries';
+
+const isList = (path: string) => /\/(datatable|editable)\//.test(path);
+const carried = /^(q|sort|groupby|f\..+)$/;
+/** A row's id, which is what an edited table filters by where a list has its name. */
+const rowId = /[0-9a-f]{8}-[0-9a-f]{4}-7/;
+
+/** The search, filters and order of a list's address, for the same list in another state. */
+function narrowing(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].filter(([name, value]) => carried.test(name) && !rowId.test(value)));
+}
 
 /** The pages that show the open page's thing each in its way, below the title; absent where there is no other. */
 export function PageViews() {
   const { company } = useShell();
   const { pages } = useCompanyPages(company);
   const path = usePathname();
+  const search = useSearchParams();
   const views = viewsOf(path, pages);
   if (views.length === 0) return null;
   return (
@@ -20,7 +31,10 @@ export function PageViews() {
       {views.map((view) => (
         <Link
           key={view.path}
-          href={href(view.path, { company: company?.id })}
+          href={href(view.path, {
+            ...(isList(path) && isList(view.path) && narrowing(search)),
+            company: company?.id,
+          })}
           aria-current={view.path === path ? 'page' : undefined}
           title={view.title}
           className="inline-flex h-full shrink-0 items-center border-b-2 border-transparent px-2 text-table font-medium text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"

@@ -1,7 +1,7 @@
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { shareOf } from '@/lib/core/format/share';
 import type { Cell, Column, Row } from '@/lib/core/widgets/column';
-import { cellKey, searchForm, valueLabel } from './cell-text';
+import { cellKey, keysOfLabel, searchForm, valueLabel } from './cell-text';
 import { isUnsummed, isWeighed, type Weighed, weigh } from './sides';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';
 import { noGroup, type SortKey, type TableView } from './view';
@@ -53,7 +53,9 @@ function wordMask(index: TableIndex, word: string): Mask {
 function filterMask(index: TableIndex, name: string, chosen: readonly string[]): Mask | undefined {
   const column = index.column(name);
   if (!column || chosen.length === 0) return undefined;
-  const keys = new Set(chosen.flatMap((value) => [value, ...(column.column.also?.[value] ?? [])]));
+  const keys = new Set(
+    chosen.flatMap((key) => [key, ...(column.column.also?.[key] ?? []), ...keysOfLabel(column.column, key)]),
+  );
   const flags = valueFlags(column.values.length, (code) => keys.has(cellKey(column.values[code] ?? null)));
   const { codes } = column;
   return (row) => flags[codes[row] ?? 0] === 1;

@@ -41,6 +41,17 @@ function choiceLabel({ editor }: Column, value: string): string {
 }
 
 /**
+ * The values of a lookup whose label a filter names, as the address of a list that shows them as text does: 'Sandsund
+ * Prosess' is also '10006 Sandsund Prosess'.
+ */
+export const keysOfLabel = ({ editor }: Column, label: string): string[] =>
+  label === ''
+    ? []
+    : (editor?.values ?? [])
+        .filter((choice) => choice.label === label || choice.label.endsWith(` ${label}`))
+        .map(({ value }) => value);
+
+/**
  * A cell's text, the same on screen, in filters and in searches. A status has a capital wherever it is shown. Empty cells are '', a missing share is '–', or the
  * column's `none`.
  */

@@ -1,6 +1,7 @@
 import type { Filters } from '@/lib/core/filters/filters';
 import { chosenColumns } from '@/lib/core/table-view/column-choice';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
+import type { SavedView } from '@/lib/core/table-view/saved-view';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import { hasRows, titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
@@ -32,6 +33,9 @@ export type LoadedPage = {
   kamishibaiColors: KamishibaiColors;
   /** The user's column settings of the page's tables, by widget id. */
   columnChoices: ColumnChoices;
+  /** The views of the page's lists that the user sees, and the one that the address names. */
+  savedViews: readonly SavedView[];
+  savedView?: SavedView;
   /** What the report is made of and the company has none of. */
   lacks?: Lacking;
   /** The time of reading the data, seconds since 1970. */
@@ -56,10 +60,10 @@ export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
   );
 }
 
-/** The page with the user's column settings applied, for its files. */
+/** The page with the columns of the view that its address names, else the user's own, for its files. */
 export function withChosenColumns(page: LoadedPage): LoadedPage {
   const widgets = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
-    const choice = page.columnChoices[id];
+    const choice = page.savedView?.columns[id] ?? page.columnChoices[id];
     if (!choice || !hasRows(widget)) return [id, widget];
     const { options } = widget;
     const columns = [...chosenColumns(options.columns, choice)];

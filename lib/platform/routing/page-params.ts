@@ -1,4 +1,5 @@
 import type { Filters } from '@/lib/core/filters/filters';
+import { savedViewParam } from '@/lib/core/table-view/saved-view';
 import { filterPrefix } from '@/lib/core/table-view/view';
 import type { Kind, PageEntry } from './page';
 import { projectParam } from './things';
@@ -35,8 +36,8 @@ export function periodOf({ period, filters }: Pick<PageEntry, 'period'> & { filt
   return Object.fromEntries(periodNames[period].map((name) => [name, filters[name]]));
 }
 
-/** Sorting and grouping remove no rows. */
-const orderNames: ReadonlySet<string> = new Set(['sort', 'groupby']);
+/** Sorting, grouping and a view's columns remove no rows. */
+export const orderNames: ReadonlySet<string> = new Set(['sort', 'groupby', savedViewParam]);
 
 /** The search of a list beside a card, as its screen has it in the address. */
 export const listSearchParam = 'sok';

@@ -8,7 +8,7 @@ export type OwnFilterView = Omit<OwnFilter, 'choices' | 'attention' | 'opens'> &
 };
 
 /** A loaded page for the browser: plain values only, no source functions and no permissions. */
-export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
+export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices' | 'savedView'> &
   Pick<
     PageEntry,
     'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards' | 'closed' | 'switched' | 'controls'
@@ -17,7 +17,7 @@ export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
     company: { id: string; name: string };
   };
 
-export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageView {
+export function viewOf({ entry, scope, choices, savedView, ...loaded }: LoadedPage): PageView {
   return {
     path: entry.path,
     section: entry.section,

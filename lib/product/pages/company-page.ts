@@ -3,13 +3,16 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
-import { columnChoice, company, pageLayout, pageTitle } from '@/db/schema';
+import { columnChoice, company, pageLayout, pageTitle, savedView } from '@/db/schema';
 import { openingPeriod } from '@/lib/core/filters/opening-period';
 import type { Period } from '@/lib/core/filters/options';
 import { type ColumnChoices, columnChoicesSchema } from '@/lib/core/table-view/column-choice-schema';
+import { type SavedView, savedViewsOf } from '@/lib/core/table-view/saved-view';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import { parseKamishibaiColors } from '@/lib/core/widgets/kamishibai-schema';
+import type { Permission } from '@/lib/platform/auth/permissions';
 import type { LayoutItem, PageEntry } from '@/lib/platform/routing/page';
+import { roleOf } from '@/lib/product/menu/named-roles';
 
 /** The saved layout of a widget: its position, never its kind. */
 export const layoutItemsSchema = z
@@ -48,12 +51,14 @@ export type CompanyPage = {
   opening: Period;
   kamishibaiColors: KamishibaiColors;
   columnChoices: ColumnChoices;
+  savedViews: readonly SavedView[];
 };
 
 const pageRow = z.strictObject({
   title: z.string().nullable(),
   items: z.unknown(),
   tables: z.unknown(),
+  views: z.unknown(),
   history: z.string().nullable(),
   frequency: z.string().nullable(),
   colors: z.unknown(),
@@ -68,10 +73,19 @@ const requested = {
 const ofPage = (table: { companyId: AnyPgColumn; path: AnyPgColumn }) =>
   sql`${table.companyId} = ${requested.company} and ${table.path} = ${requested.path}`;
 
+/** The saved views of the page: the reader's own first, then those of roles and the company's, each as made. */
+const views = sql`(
+  select coalesce(json_agg(json_build_object('xid', ${savedView.xid}, 'name', ${savedView.name},
+    'audience', ${savedView.audience}, 'params', ${savedView.params}, 'columns', ${savedView.columns},
+    'user', ${savedView.userId}, 'role', ${savedView.role})
+    order by array_position(array['own', 'role', 'company'], ${savedView.audience}), ${savedView.at}), '[]')
+  from ${savedView}
+  where ${ofPage(savedView)} and (${savedView.userId} = ${requested.user} or ${savedView.audience} <> 'own'))`;
+
 const askPage = fixedQuery(
   pageRow,
   () => sql`
-    select ${pageTitle.title} as title, ${pageLayout.items} as items, ${columnChoice.tables} as tables,
+    select ${pageTitle.title} as title, ${pageLayout.items} as items, ${columnChoice.tables} as tables, ${views} as views,
       ${company.defaultHistory} as history, ${company.defaultFrequency} as frequency, ${company.kamishibaiColors} as colors
     from ${company}
     left join ${pageTitle} on ${ofPage(pageTitle)}
@@ -80,28 +94,33 @@ const askPage = fixedQuery(
     where ${company.id} = ${requested.company}`,
 );
 
+/** The user who opens a page: their name is in the views that ask for it, and their permissions say their role. */
+type Reader = { id: string; fullName: string; permissions: readonly Permission[] };
+
 /**
- * The company's title and layout of a page, its default period and board colours, and the user's column settings; one
- * query.
+ * The company's title and layout of a page, its default period and board colours, the user's column settings and
+ * saved views; one query.
  */
 export async function readCompanyPage(
   tx: CompanyTx,
   companyId: string,
-  userId: string,
+  reader: Reader,
   { path, ...entry }: PageEntry,
 ): Promise<CompanyPage> {
-  const [found] = await askPage(tx, { company: companyId, user: userId, path });
+  const [found] = await askPage(tx, { company: companyId, user: reader.id, path });
   return {
     opening: openingPeriod(found),
     title: found?.title ?? entry.title,
     layout: arrange(entry, found?.items),
     ownLayout: typeof found?.items === 'object' && found.items !== null,
     columnChoices: columnChoicesSchema.catch({}).parse(found?.tables ?? {}),
+    savedViews: savedViewsOf(found?.views, reader, () => roleOf(reader.permissions)),
     kamishibaiColors: parseKamishibaiColors(found?.colors),
   };
 }
 
-/** `readCompanyPage` in a transaction of its own. */
+/** `readCompanyPage` in a transaction of its own, for a page that nobody has views of. */
 export function companyPage(companyId: string, userId: string, entry: PageEntry): Promise<CompanyPage> {
-  return asCompany.read(companyId, (tx) => readCompanyPage(tx, companyId, userId, entry));
+  const reader = { id: userId, fullName: '', permissions: [] };
+  return asCompany.read(companyId, (tx) => readCompanyPage(tx, companyId, reader, entry));
 }

@@ -5,6 +5,7 @@ import { asCompany } from '@/db/company';
 import { onReplica } from '@/db/on-replica';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/core/filters/filters';
 import { knownError } from '@/lib/core/said-error';
+import { savedViewParam } from '@/lib/core/table-view/saved-view';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { isGroupScope } from '@/lib/platform/auth/group-scope';
 import { may } from '@/lib/platform/auth/permissions';
@@ -147,11 +148,11 @@ async function load(
   { opens = false, last, only, ...options }: Omit<LoadOptions, 'signal'>,
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
-  const { company, user } = scope;
+  const { company, user, permissions } = scope;
   const [span, { opening, ...own }, lacks] = await asCompany.page(company.id, (tx) =>
     Promise.all([
       ledgerSpan(tx, company.id),
-      readCompanyPage(tx, company.id, user.id, entry),
+      readCompanyPage(tx, company.id, { ...user, permissions }, entry),
       opens && !isGroupScope(scope) ? lackedBy(tx, scope, entry) : undefined,
     ]),
   );
@@ -179,6 +180,7 @@ async function load(
   return {
     entry,
     ...own,
+    savedView: own.savedViews.find(({ xid }) => xid === params[savedViewParam]),
     scope,
     filters,
     // Figures of several companies have nothing to write.

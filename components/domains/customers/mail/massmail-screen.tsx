@@ -69,7 +69,7 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
 
   return (
     <>
-      <TableToolbar {...view.toolbar} chooser={chooser} />
+      <TableToolbar of={{ page, id: 'kontakter' }} {...view.toolbar} chooser={chooser} />
       <ChoiceBar
         label="Valgte kontakter"
         none="Velg kontakter i tabellen"

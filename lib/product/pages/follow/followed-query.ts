@@ -1,11 +1,8 @@
 import { type PageEntry, tabParam } from '@/lib/platform/routing/page';
-import { takesParam } from '@/lib/platform/routing/page-params';
+import { orderNames, takesParam } from '@/lib/platform/routing/page-params';
 import { requireFilters } from '../narrow-page';
 
 type Params = Readonly<Record<string, string>>;
-
-/** Parameters that order rows: they change no figure. */
-const orders: ReadonlySet<string> = new Set(['sort', 'groupby']);
 
 /**
  * Returns the followed part of a page's address, in a fixed order: filters, tab and the view of its lists. The month is
@@ -13,7 +10,7 @@ const orders: ReadonlySet<string> = new Set(['sort', 'groupby']);
  */
 export function followedQuery(entry: PageEntry, params: Params, { ordered = false } = {}): string {
   const stays = (name: string) =>
-    name !== 'yrpr' && (name === tabParam || takesParam(entry, name)) && (ordered || !orders.has(name));
+    name !== 'yrpr' && (name === tabParam || takesParam(entry, name)) && (ordered || !orderNames.has(name));
   const names = Object.entries(params).filter(([name, value]) => value !== '' && stays(name));
   return new URLSearchParams(names.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }

@@ -24,7 +24,7 @@ const fates: ReadonlyMap<string, Fate> = new Map([
   ['import_change', goes('viskes ut: angres importen, kommer de ikke tilbake')],
   ['paper_opening', goes('navnet viskes ut, hvem som åpnet og når står')],
   ...all('alert column_choice contact_event deletion_hold favourite import_memory job_run letter_try', wiped),
-  ...all('mailed_figures named_write page_use', wiped),
+  ...all('mailed_figures named_write page_use saved_view', wiped),
   ...all(
     'account customer supplier dimension settlement_choice supplier_invoice supplier_invoice_line tax_code voucher voucher_line',
     stays(`bilag og grunnlaget for dem, ${byBookkeepingLaw}`),
@@ -78,6 +78,7 @@ const names: Readonly<Record<string, string>> = {
   paper_opening: 'Åpnede papirer',
   purchase: 'Bestilling',
   reminder: 'Purringer',
+  saved_view: 'Lagrede visninger',
   stored_file: 'Filer',
   supplier_invoice: 'Leverandørfaktura',
   user: 'Brukere',

@@ -9,7 +9,7 @@ import type { PersonKind } from './person-kinds';
 /** Rows that are somebody's own, found by key: the condition, what they are, and what becomes of them. */
 export type OwnRows = { table: PgTable; where: SQL | undefined; what: string; does: string };
 
-const { alert, apiKey, calendarFeed, certificate, columnChoice, contact, contactEvent } = schema;
+const { alert, apiKey, calendarFeed, certificate, columnChoice, contact, contactEvent, savedView } = schema;
 const { deletionHold, editLog, employee, membership, notice, pageMail, user } = schema;
 
 /** The domain of the address in place of an erased user's. */
@@ -39,6 +39,7 @@ export function ownRows(companyId: string, kind: PersonKind, id: string, hasName
       { table: user, where: eq(user.id, id), what: 'navn, e-post, pålogginger, enheter og valg', does: '' },
       own(notice, notice.userId, 'varsler til dem'),
       own(columnChoice, columnChoice.userId, 'valg av kolonner'),
+      own(savedView, savedView.userId, 'visninger de har lagret'),
       own(calendarFeed, calendarFeed.userId, 'kalendere de abonnerer på'),
       own(alert, alert.ownerId, 'tall de følger', ends),
       own(pageMail, pageMail.ownerId, 'sider de sender', ends),
