@@ -177,3 +177,24 @@ test('areas and things in a diagram stand in their place on paper, though nothin
   await onPaper();
   expect(await places()).toEqual(before);
 });
+
+test('paper has what decides: ages without buttons, one line a row, the courses on each sheet', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const printed = async (address: string) => {
+    await page.goto(address);
+    await expect(page.locator('main').getByRole('row').nth(3)).toBeVisible();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    const bytes = await page.pdf({ preferCSSPageSize: true });
+    return { text: await pdfText(bytes), sheets: bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
+  };
+  const items = await printed('/economy/datatable/poster');
+  expect(items.text).toMatch(/1–30\s+31–60\s+61–90\s+Over 90/);
+  expect(items.text).not.toMatch(/Purr /);
+  const bids = await printed('/bid/datatable/tilbud');
+  expect(bids.text).toContain('26-0170');
+  // 400 bids took seventeen sheets when their texts wrapped.
+  expect(bids.sheets).toBeLessThanOrEqual(10);
+  const matrix = await printed('/personell/matrix/kompetanse');
+  expect(matrix.sheets).toBeLessThanOrEqual(4);
+  expect(matrix.text.match(/Varme arbeider/g)?.length).toBeGreaterThanOrEqual(matrix.sheets);
+});

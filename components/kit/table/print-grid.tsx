@@ -20,6 +20,19 @@ const uprightWidth = 860;
 const sheets = { upright: 718, across: 1047 };
 const letters = { least: 9, most: 12, fitting: 14 };
 
+/** The smallest letters that keep all texts on one line, and the width of one of them beside its size. */
+const oneLine = { least: 8.5, width: 0.5, padding: 8 };
+
+/** The length that all but the longest twentieth of a column's texts have. */
+function usualLength(source: GridSource, lines: number, column: number, heading = ''): number {
+  const lengths = Array.from({ length: lines }, (_, line) => {
+    const { text, due } = source.cell(line, column);
+    return text.length + (due ? due.text.length + 3 : 0);
+  }).sort((a, b) => a - b);
+  // A heading may wrap between its words.
+  return Math.max(...heading.split(' ').map((word) => word.length), lengths[Math.floor(lines * 0.95)] ?? 0);
+}
+
 /** A code or a telephone number, which must not wrap. */
 const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
 
@@ -55,8 +68,12 @@ export function PrintGrid({
   const lines = Math.min(source.here ?? source.count, printLimit);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const isWide = width > uprightWidth;
-  const fitting = (letters.fitting * (isWide ? sheets.across : sheets.upright)) / width;
-  const fontSize = Math.min(letters.most, Math.max(letters.least, fitting));
+  const sheet = isWide ? sheets.across : sheets.upright;
+  const usual = columns.map((_, c) => usualLength(source, lines, c, header.at(-1)?.cells[c]?.text));
+  const whole = (sheet - columns.length * oneLine.padding) / (oneLine.width * usual.reduce((sum, one) => sum + one, 0));
+  const isOneLine = whole >= oneLine.least;
+  const fitting = isOneLine ? whole : Math.max(letters.least, (letters.fitting * sheet) / width);
+  const fontSize = Math.min(letters.most, fitting);
   return (
     <div className="hidden print:block" data-print-wide={isWide || undefined}>
       {lines < source.count && (
@@ -65,7 +82,7 @@ export function PrintGrid({
           for å få alle.
         </p>
       )}
-      <table aria-label={label} className="w-full border-collapse" style={{ fontSize, lineHeight: 4 / 3 }}>
+      <table aria-label={label} className="w-full border-collapse" style={{ fontSize, lineHeight: 1.25 }}>
         <thead>
           {header.map((row) => (
             <tr key={row.key} className="border-b border-line-strong">
@@ -95,9 +112,12 @@ export function PrintGrid({
                       key={column.id}
                       colSpan={c === 0 ? span : undefined}
                       className={clsx(
-                        'px-1 py-0.5',
+                        'px-1 py-px',
                         column.numeric && 'figures text-right',
-                        (column.numeric || code.test(cell.text)) && 'whitespace-nowrap',
+                        (column.numeric ||
+                          code.test(cell.text) ||
+                          (isOneLine && cell.text.length <= (usual[c] ?? 0))) &&
+                          'whitespace-nowrap',
                         cell.negative && 'text-bad',
                         cell.faint && 'text-faint',
                         c === 0 && level > 0 && 'pl-4',

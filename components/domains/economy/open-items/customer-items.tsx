@@ -97,7 +97,10 @@ export function CustomerItems({
         {narrow && <OwnFilters page={page} />}
         <OldLedger page={page} />
       </div>
-      <div className="min-h-0 grow overflow-hidden rounded-control border border-line bg-surface print:overflow-visible print:border-0">
+      <div
+        data-print-wide
+        className="min-h-0 grow overflow-hidden rounded-control border border-line bg-surface print:overflow-visible print:border-0"
+      >
         {empty ? (
           <EmptyState text={empty} />
         ) : found.length === 0 ? (

@@ -46,7 +46,7 @@ export function OpenItemsHead({ ages, children }: { ages: Tabulator; children: R
         <h2 className="text-title font-semibold text-balance max-sm:text-heading">{textOf(row, '_heading')}</h2>
         {detail && <p className="text-table text-muted">{detail}</p>}
       </div>
-      {children}
+      <div className="no-print contents">{children}</div>
     </div>
   );
 }

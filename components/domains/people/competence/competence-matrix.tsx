@@ -45,12 +45,14 @@ function Head({
         aria-pressed={chosen}
         title={chosen ? 'Vis alle kurs' : 'Vis dem som kan dette'}
         onClick={onToggle}
-        className={styles.choose}
+        className={clsx(styles.choose, 'no-print')}
       >
         <span className={styles.title}>{title}</span>
         <span className="figures mt-auto font-medium text-ink">{formatNumber(mayDo)} kan</span>
         <span className="figures font-normal text-muted">{near.join(' · ') || ' '}</span>
       </button>
+      {/* Browsers leave a button out of a heading that is repeated on the next sheet. */}
+      <span className={clsx(styles.printed, 'hidden print:block')}>{title}</span>
     </th>
   );
 }
