@@ -67,7 +67,8 @@ export function RowsScreen<T extends Widget['wtype']>({
 }) {
   const widgets = Object.entries(page.widgets);
   const said = widgets.find(([, one]) => one.wtype === 'verdict')?.[1];
-  const [id, widget] = widgets.find(([, one]) => one !== said) ?? [];
+  // A conclusion that failed hides no list.
+  const [id, widget] = widgets.find(([, one]) => isOf(one, wtype)) ?? widgets.find(([, one]) => one !== said) ?? [];
   const failed = widget?.wtype === 'failed' ? widget : undefined;
   return (
     <RowsFrame page={page}>

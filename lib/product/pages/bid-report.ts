@@ -1,6 +1,7 @@
 import { listFilters } from '@/lib/domains/bids/dashboard-filters';
 import { bidList } from '@/lib/domains/bids/sources/bid-list';
 import { bidVerdict } from '@/lib/domains/bids/sources/bid-verdict';
+import { deadlineVerdict } from '@/lib/domains/bids/sources/deadline-verdict';
 import { hitRateStat } from '@/lib/domains/bids/sources/hit-rate-stat';
 import { hitsByCustomer } from '@/lib/domains/bids/sources/hits-by-customer';
 import { hitsByPeriod } from '@/lib/domains/bids/sources/hits-by-period';
@@ -76,5 +77,8 @@ export const bidListEntry: PageEntry = entryAt(bidListPath, {
     { name: 'to', text: 'Til måned', overridesPeriod: true },
     ...listFilters,
   ],
-  ...widgets(place('datatable', 'tilbud', [0, 0, 12, 18], bidList)),
+  ...widgets(
+    place('verdict', 'vurdering', [0, 0, 12, 2], deadlineVerdict),
+    place('datatable', 'tilbud', [0, 2, 12, 18], bidList),
+  ),
 });

@@ -17,7 +17,7 @@ const columns = [
 ];
 
 /** The bounds of the months a bid counts in, both included, from the address. */
-function monthBounds(filters: Filters): SQL {
+export function monthBounds(filters: Filters): SQL {
   const from = monthFilter(filters, 'from', 'Fra måned');
   const to = monthFilter(filters, 'to', 'Til måned');
   return sql`${from === undefined ? sql`true` : sql`${bidMonth} >= ${from}`} and ${to === undefined ? sql`true` : sql`${bidMonth} <= ${to}`}`;
