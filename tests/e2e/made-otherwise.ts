@@ -40,7 +40,8 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
     'Its dialog is over the page of the hours, which stays where it was; texts come last, since the notes of a summed day are long and would hide its hours.',
   'import-saft':
     'Months are compared in number, debit and operating result, not by each voucher: which month a voucher is reported in is known when all parts are here.',
-  'skanner-oppsett': 'The PC’s name is typed by its user: a browser knows none.',
+  'skanner-oppsett':
+    'A known code that comes right, is put right, or a sentence on what to set: scanners are set once, by the book they came with.',
   sletteregler:
     'A round is approved on its panel and goes once, on the first of a month; one person is held back by a button with a reason, not by a tick.',
   jobber:

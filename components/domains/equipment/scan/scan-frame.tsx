@@ -7,7 +7,6 @@ import { readingsOf } from '@/lib/domains/equipment/scanner/readings';
 import { Camera } from './camera';
 import { LastScan, ScanField } from './scan-field';
 import { ScannerOffer } from './scanner-note';
-import { useScannerSetup } from './scanner-setup';
 import { SavedLists, SendingLists } from './stored-lists';
 import type { Sending } from './stored-work';
 import type { ShownLists } from './use-scan-lists';
@@ -52,14 +51,13 @@ export function ScanFrame<B, T extends Choosable>({
   children: ReactNode;
 }) {
   const [camera, setCamera] = useState(false);
-  const setup = useScannerSetup();
   const isHeld = scans.sending.some(({ held, refused }) => held !== undefined && !refused);
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       <div className="grid min-h-0 grow content-start gap-x-8 gap-y-3 overflow-y-auto md:grid-cols-[minmax(20rem,34rem)_minmax(0,1fr)] md:content-stretch md:overflow-hidden">
         <div className="flex min-w-0 flex-col gap-3 md:overflow-y-auto md:p-0.5">
           {choices}
-          <ScanField onCode={(arrived) => scans.scan(readingsOf(arrived, setup))} disabled={!scans.ready} />
+          <ScanField onCode={(arrived) => scans.scan(readingsOf(arrived))} disabled={!scans.ready} />
           {camera && <Camera onCode={(code) => scans.scan([code])} />}
           {scans.which ? <WhichItem which={scans.which} /> : <LastScan last={scans.last} empty={hint} />}
           {question}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Arrived, isScanned } from '@/lib/domains/equipment/scanner/readings';
+import { type Arrived, isScanned, type KeyStroke } from '@/lib/domains/equipment/scanner/readings';
 
 /** Elements that handle keys themselves. */
 const typing =
@@ -15,7 +15,7 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
  * redirected there; Tab after a scan submits it, as Enter does. The code is read with `arrived`, which begins the next.
  */
 export function useStrokes(field: RefObject<HTMLInputElement | null>) {
-  const strokes = useRef<Arrived['strokes'][number][]>([]);
+  const strokes = useRef<KeyStroke[]>([]);
   /** True once the text has been edited otherwise, so that the keys no longer describe it. */
   const edited = useRef(false);
 
@@ -48,7 +48,7 @@ export function useStrokes(field: RefObject<HTMLInputElement | null>) {
         element?.focus({ preventScroll: true });
         event.stopPropagation();
       }
-      strokes.current.push({ code, key, shift: shiftKey, altgr, at: timeStamp });
+      strokes.current.push({ code, key, shift: shiftKey, at: timeStamp });
     }
     window.addEventListener('keydown', onKey, true);
     element?.addEventListener('paste', forget);

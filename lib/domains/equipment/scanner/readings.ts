@@ -1,51 +1,39 @@
-import { type KeyStroke, readStrokes, readTyped } from './decode';
-import { type LayoutId, layoutIds } from './layouts';
+/** A key as the browser gives it: its position (`code`, empty where the browser knows none), what the PC made of it, and when (milliseconds). */
+export type KeyStroke = { code: string; key: string; shift: boolean; at: number };
 
-/** Milliseconds per sign that only a scanner is below. */
-export const scannerSpeed = 30;
+/** A code as it arrived in the field, and the keys it was typed with; `typed` is all there is of a code that was pasted. */
+export type Arrived = { typed: string; strokes: readonly KeyStroke[] };
 
-/** A code as it arrived in the field, and the keys it was typed with, with times in milliseconds; `typed` is all there is of a code that was pasted. */
-export type Arrived = { typed: string; strokes: readonly (KeyStroke & { at: number })[] };
-
-/** The scanner's layout in this browser, or the PC's own. `pc` is the PC's layout, where it was found. */
-export type ScannerSetup = { name: string; layout: LayoutId | 'same'; pc: LayoutId | null };
-
-/** Milliseconds per sign; undefined for a code that was not typed key by key. */
-export function speedOf({ strokes }: Arrived): number | undefined {
-  const [first, last] = [strokes[0], strokes.at(-1)];
-  if (!first || !last || strokes.length < 4) return undefined;
-  return (last.at - first.at) / (strokes.length - 1);
-}
-
-/** Milliseconds between two keys of one scan, at most: a longer pause is somebody who typed before it. */
+/** Milliseconds per sign that only a scanner is below, and between two keys of one scan at most: a longer pause is somebody who typed before it. */
+const scannerSpeed = 30;
 const longestPause = 2 * scannerSpeed;
 
 /** True if the whole code came as fast as only a scanner types. */
-export function isScanned(arrived: Arrived): boolean {
-  const { strokes } = arrived;
+export function isScanned({ strokes }: Arrived): boolean {
+  const [first, last] = [strokes[0], strokes.at(-1)];
+  if (!first || !last || strokes.length < 4) return false;
   const paused = strokes.some(({ at }, i) => at - (strokes[i - 1]?.at ?? at) >= longestPause);
-  return !paused && (speedOf(arrived) ?? scannerSpeed) < scannerSpeed;
+  return !paused && (last.at - first.at) / (strokes.length - 1) < scannerSpeed;
 }
 
-/** The readings of a code under a scanner's layout: by its keys' positions, else by what a PC of `pc`, or any, makes of them. */
-export function readingsUnder(layout: LayoutId, pc: LayoutId | null, { typed, strokes }: Arrived): string[] {
-  const placed = strokes.length > 0 && strokes.every(({ code }) => code !== '' && code !== 'Unidentified');
-  const read = placed ? readStrokes(layout, strokes) : undefined;
-  if (read !== undefined) return [read];
-  const pcs = pc === null ? layoutIds : [pc];
-  return [...new Set(pcs.flatMap((one) => [false, true].flatMap((caps) => readTyped(layout, one, typed, caps))))];
+const positions =
+  'Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote Backslash KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash Space'.split(
+    ' ',
+  );
+const plain = "`1234567890-=qwertyuiop[]asdfghjkl;'\\zxcvbnm,./ ";
+const shifted = '~!@#$%^&*()_+QWERTYUIOP{}ASDFGHJKL:"|ZXCVBNM<>? ';
+
+/** The code that a scanner set to an American keyboard meant, by its keys' positions; undefined when one is unknown. */
+export function american({ strokes }: Arrived): string | undefined {
+  const signs = strokes.map(({ code, key, shift }) =>
+    // The numeric pad has the same signs everywhere.
+    code.startsWith('Numpad') ? key : (shift ? shifted : plain)[positions.indexOf(code)],
+  );
+  return signs.length > 0 && signs.every((sign) => sign !== undefined) ? signs.join('') : undefined;
 }
 
-/**
- * Returns the possible readings of a code, the likeliest first: as it is when typed by hand, under the scanner's layout
- * when scanned. While nobody has said which that is, American on a Norwegian PC is tried beside the code as it is.
- */
-export function readingsOf(arrived: Arrived, setup: ScannerSetup | undefined): string[] {
-  const { typed } = arrived;
-  if (!isScanned(arrived) || setup?.layout === 'same') return [typed];
-  if (setup) {
-    const read = readingsUnder(setup.layout, setup.pc, arrived);
-    return read.length > 0 ? read : [typed];
-  }
-  return [...new Set([typed, ...readingsUnder('us', 'no', arrived)])];
+/** The possible readings of a code: as it is, and when scanned also as an American scanner meant it, which is how scanners are sold. */
+export function readingsOf(arrived: Arrived): string[] {
+  const meant = isScanned(arrived) ? american(arrived) : undefined;
+  return [...new Set([arrived.typed, meant ?? arrived.typed])];
 }
