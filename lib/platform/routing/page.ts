@@ -77,6 +77,8 @@ export type OwnFilter = {
   multiple?: boolean;
   /** The dropdown's text when nothing is chosen; 'Alle' by default. */
   emptyLabel?: string;
+  /** True if it says what the page shows: the first choice is the default, and another one clears the other filters. */
+  heads?: boolean;
   /** True if it replaces the page's period, together with other such filters: `from`, `to` and what belongs to them. */
   overridesPeriod?: boolean;
   /** Set only from within a widget: a chip instead of a dropdown, labelled by its choices. */

@@ -101,6 +101,7 @@ export const exportFilters: readonly OwnFilter[] = [
   {
     name: 'what',
     text: 'Innhold',
+    heads: true,
     choices: async (scope) => offeredTo(scope).map(({ what, title }) => ({ value: what, label: title })),
   },
   ...[...byName.values()].map(ownFilter),

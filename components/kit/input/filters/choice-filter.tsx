@@ -21,21 +21,18 @@ export function ChoiceFilter({
   filter,
   values,
   onChange,
-  wide = false,
 }: {
   filter: OwnFilterView;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** As wide as its container. */
-  wide?: boolean;
 }) {
   const [open, setOpen] = useState(false);
-  const { text, choices = none, multiple = false, emptyLabel = 'Alle' } = filter;
+  const { text, choices = none, multiple = false, heads = false, emptyLabel = 'Alle' } = filter;
   const search = useMemo(() => {
-    const options = multiple ? choices : [{ value: emptyValue, label: emptyLabel }, ...choices];
+    const options = multiple || heads ? choices : [{ value: emptyValue, label: emptyLabel }, ...choices];
     return searchTexts(options, ({ label }) => [label]);
-  }, [choices, multiple, emptyLabel]);
-  const [first = emptyValue] = values;
+  }, [choices, multiple, heads, emptyLabel]);
+  const [first = heads ? (choices[0]?.value ?? emptyValue) : emptyValue] = values;
   const chips = multiple ? values : [];
   const rest = chips.length - mostChips;
 
@@ -51,8 +48,7 @@ export function ChoiceFilter({
   return (
     <div
       className={clsx(
-        wide ? 'flex' : 'inline-flex',
-        'min-h-8 max-w-full flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface',
+        'inline-flex min-h-8 max-w-full flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface',
         chips.length > 0 && 'pr-1',
       )}
     >
@@ -63,19 +59,13 @@ export function ChoiceFilter({
         trigger={
           <button
             type="button"
-            className={clsx(
-              'inline-flex h-[30px] max-sm:h-10 min-w-0 items-center gap-2 rounded-control max-sm:grow px-2.5 whitespace-nowrap transition-colors duration-150 hover:bg-hover',
-              wide && 'grow',
-            )}
+            className="inline-flex h-[30px] max-sm:h-10 min-w-0 items-center gap-2 rounded-control max-sm:grow px-2.5 whitespace-nowrap transition-colors duration-150 hover:bg-hover"
           >
             <span className="text-muted">{text}</span>
             {chips.length === 0 && (
               <span className="truncate font-medium">{first === '' ? emptyLabel : choiceLabel(choices, first)}</span>
             )}
-            <ChevronDown
-              className={clsx('size-4 shrink-0 text-muted', wide ? 'ml-auto' : 'max-sm:ml-auto')}
-              aria-hidden
-            />
+            <ChevronDown className="size-4 shrink-0 text-muted max-sm:ml-auto" aria-hidden />
           </button>
         }
       >

@@ -16,8 +16,9 @@ export const isDropdown = ({ choices, chip, place }: OwnFilterView) =>
 /** A dropdown for each of the page's own filters with choices. */
 export function ChoiceDropdowns({ page }: { page: Pick<PageView, 'own'> }) {
   const { valuesOf, setValues } = useOwnFilters(page);
+  const headed = page.own.some(({ heads }) => heads);
   return page.own
-    .filter(isDropdown)
+    .filter((filter) => isDropdown(filter) && (!headed || filter.choices?.length !== 0))
     .map((filter) => (
       <ChoiceFilter
         key={filter.name}

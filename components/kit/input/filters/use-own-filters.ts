@@ -29,9 +29,10 @@ export function useOwnFilters({ own }: Own) {
   );
   const setValues = useCallback(
     (name: string, values: readonly string[]) => {
-      const several = own.find((filter) => filter.name === name)?.multiple;
+      const { multiple: several, heads } = own.find((filter) => filter.name === name) ?? {};
       const text = several ? joinValues(values) : (values[0] ?? '');
-      void setRequested({ [name]: text === '' ? null : text });
+      const others = heads ? Object.fromEntries(own.map((filter) => [filter.name, null])) : {};
+      void setRequested({ ...others, [name]: text === '' ? null : text });
     },
     [own, setRequested],
   );

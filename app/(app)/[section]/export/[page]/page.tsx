@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { ExportScreen } from '@/components/screens/export/export-screen';
+import { DatatableScreen } from '@/components/screens/datatable-screen';
 
-export default kindPage('export', ExportScreen, { limit: 20 });
+export default kindPage('export', DatatableScreen, { limit: 200 });

@@ -6,11 +6,12 @@ import type { ExportRow, ExportTable } from '../export-table';
 import { blocksOf } from './blocks';
 import { emsOf } from './faces';
 import { fitColumns, type TablePart } from './fit-columns';
-import { printedRows } from './printed-rows';
 import { heightOf, layOutRow, PdfRows } from './row';
 import { PdfText } from './text';
 import { heightIn, letter, page, styles, widthIn } from './theme';
 
+/** Rows of a printed table, divided among its parts where it is wider than the paper; sums still cover all rows. */
+const printedRows = 1000;
 const fewestRows = 200;
 
 /** Maximum height of a heading, its subtitle and the notes. */
