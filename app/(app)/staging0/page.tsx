@@ -1,5 +1,5 @@
 import { pageAtPath } from '@/app/(app)/kind-page';
-import { PicturesScreen } from '@/components/screens/pictures/pictures-screen';
+import { PicturesScreen } from '@/components/screens/pictures-screen';
 import { pictureDemoPath } from '@/lib/platform/routing/paths';
 
 export default pageAtPath(pictureDemoPath, PicturesScreen);

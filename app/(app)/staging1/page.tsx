@@ -1,5 +1,5 @@
 import { pageAtPath } from '@/app/(app)/kind-page';
-import { SortingScreen } from '@/components/domains/equipment/sorting/sorting-screen';
+import { SortingScreen } from '@/components/screens/sorting-screen';
 import { dragDemoPath } from '@/lib/platform/routing/paths';
 
-export default pageAtPath(dragDemoPath, SortingScreen);
+export default pageAtPath(dragDemoPath, SortingScreen, { limit: 60 });

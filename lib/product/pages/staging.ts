@@ -5,7 +5,6 @@ import { topCustomers } from '@/lib/domains/economy/sources/top-customers';
 import { itemList } from '@/lib/domains/equipment/sources/item-list';
 import { requisitions } from '@/lib/domains/purchasing/orders/sources/order-lists';
 import { demoPictures } from '@/lib/domains/registers/staging/sources/demo-pictures';
-import { sortedEquipment } from '@/lib/domains/registers/staging/sources/sorted-equipment';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   chartDemoPath,
@@ -18,7 +17,6 @@ import {
   triedRequisitionPath,
 } from '@/lib/platform/routing/paths';
 import { entryAt, place, widgets } from '@/lib/platform/routing/place';
-import { equipmentTable } from '@/lib/platform/tables/declared/equipment';
 import { scratchTable } from '@/lib/platform/tables/declared/scratch';
 import { tableAsRows } from '@/lib/platform/tables/read-table';
 import { projectFilter } from '@/lib/platform/tables/requested-project';
@@ -67,7 +65,7 @@ export const stagingPages: readonly PageEntry[] = [
     title: 'Dra og slipp',
     subtitle: 'Utstyr som dras til riktig underkategori',
     icon: 'steps',
-    ...widgets(place('tabulator', 'utstyr', [0, 0, 12, 18], borrowed(equipmentTable.path, sortedEquipment))),
+    ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], borrowed(equipmentListPath, itemList))),
   }),
   entryAt(chartDemoPath, {
     ...demo,
