@@ -1,7 +1,11 @@
 import { badInput } from '@/base/errors';
 import { oreText } from '../xml/ore';
 import { type Decimal, oreOf, percentOf, toNumber } from './decimal';
-import type { EhfAllowance, EhfInvoice, EhfLine, EhfRounding, EhfTaxCategory } from './types';
+import type { EhfAllowance, EhfTaxCategory } from './ehf-fields';
+import type { EhfInvoice, EhfLine } from './read-ehf';
+
+/** The roundings of a tax group that the standard allows, in øre: what the file says less what its parts make. */
+export type EhfRounding = { base: number; tax: number };
 
 /**
  * Tolerances of the standard for differences in rounding: 2 øre for a line and an allowance (PEPPOL-EN16931-R120,

@@ -3,7 +3,6 @@ import { child, day, ore, text } from '../xml/fields';
 import type { Element } from '../xml/read-records';
 import { type Decimal, parseDecimal } from './decimal';
 import { maxStoredText } from './limits';
-import type { EhfAllowance, EhfTaxCategory, Period } from './types';
 
 /** The element at the end of a path, following the first child at each step. */
 export function below(element: Element | undefined, ...path: readonly string[]): Element | undefined {
@@ -49,7 +48,7 @@ export function decimal(element: Element, owner: string): Decimal {
 }
 
 /** A period, either day of which may be missing. Throws a sentence when it ends before it starts. */
-export function periodOf(element: Element | undefined, owner: string): Period {
+export function periodOf(element: Element | undefined, owner: string) {
   const start = element && day(element, 'StartDate', owner);
   const end = element && day(element, 'EndDate', owner);
   if (start !== undefined && end !== undefined && end < start) {
@@ -59,6 +58,9 @@ export function periodOf(element: Element | undefined, owner: string): Period {
 }
 
 const noPercent: Decimal = { units: 0n, scale: 0 };
+
+/** A tax category (S, Z, E, AE …) with its rate: the key of a group of the invoice's tax. */
+export type EhfTaxCategory = { category: string; percent: Decimal };
 
 export function taxCategory(element: Element | undefined, owner: string): EhfTaxCategory | undefined {
   if (!element) return undefined;
@@ -71,8 +73,11 @@ export function taxCategory(element: Element | undefined, owner: string): EhfTax
 /** The forms of an xs:boolean. */
 const booleans: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
+/** An allowance (reduction) or charge (addition), of the invoice or of a line. */
+export type EhfAllowance = ReturnType<typeof allowancesOf>[number];
+
 /** The allowances and charges directly below an element. */
-export function allowancesOf(element: Element, owner: string, currency: string): EhfAllowance[] {
+export function allowancesOf(element: Element, owner: string, currency: string) {
   return children(element, 'AllowanceCharge').map((found) => {
     const indicator = text(found, 'ChargeIndicator') ?? '';
     const charge = Object.hasOwn(booleans, indicator) ? booleans[indicator] : undefined;

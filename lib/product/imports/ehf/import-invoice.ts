@@ -19,10 +19,10 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { pacer } from '@/lib/platform/queues/pacer';
 import { supplierInvoiceLog } from '@/lib/platform/tables/other-logs';
 import { record } from '@/lib/platform/tables/record';
+import type { EhfInvoice } from './read-ehf';
 import type { ReadInvoice } from './read-invoice-files';
 import type { InvoiceFile } from './result';
 import { storedHead, storedLine } from './stored-invoice';
-import type { EhfInvoice } from './types';
 
 /** Lines per insert: building a larger statement would block the event loop. */
 const linesAtOnce = 250;

@@ -2,8 +2,8 @@ import { deserialize } from 'node:v8';
 import { pacer } from '@/lib/platform/queues/pacer';
 import { runTask } from '@/lib/platform/queues/pool/run-task';
 import { declareTask } from '@/lib/platform/queues/pool/task';
+import type { EhfInvoice, EhfLine } from './read-ehf';
 import type { InvoiceRead, ReadInvoice } from './read-invoice-files';
-import type { EhfInvoice, EhfLine } from './types';
 
 export type UploadedInvoices = readonly { name: string; path: string }[];
 

@@ -19,14 +19,16 @@ import {
 } from './ehf-fields';
 import { attachment, ehfFormat } from './ehf-format';
 import { maxInvoiceLines, maxInvoiceParts } from './limits';
-import type { EhfAttachment, EhfInvoice, EhfLine, EhfParty, EhfTaxGroup, EhfTotals } from './types';
 
 const one: Decimal = { units: 1n, scale: 0 };
 const norwegian = '0192';
 /** Schemes of Norwegian organisation numbers, today's and earlier ones, and a Norwegian tax number. */
 const norwegianSchemes: ReadonlySet<string> = new Set([norwegian, '9908', 'NO:ORGNR', 'NO']);
 
-function readLine(element: Element, currency: string): EhfLine {
+/** Amounts are whole øre of the invoice's currency; days are yyyy-mm-dd; `at` is the line in the file. */
+export type EhfLine = ReturnType<typeof readLine>;
+
+function readLine(element: Element, currency: string) {
   const lineId = requiredId(element, 'ID', 'en fakturalinje');
   const owner = `fakturalinje ${lineId}`;
   const quantity = child(element, 'InvoicedQuantity') ?? child(element, 'CreditedQuantity');
@@ -67,7 +69,7 @@ function readLine(element: Element, currency: string): EhfLine {
 const idBelow = (element: Element | undefined, owner: string, name = 'ID') => element && id(element, name, owner);
 
 /** A seller or buyer, identified by its register number, else tax number, else address, else name. `wrong`: a number that is none. */
-function readParty(element: Element | undefined, owner: string): EhfParty {
+function readParty(element: Element | undefined, owner: string) {
   const party = child(element, 'Party');
   if (!party) throw badInput(`Fakturaen sier ikke hvem som er ${owner}.`);
   const legal = child(party, 'PartyLegalEntity');
@@ -93,13 +95,13 @@ function readParty(element: Element | undefined, owner: string): EhfParty {
 }
 
 /** The seller: a number that is none would be somebody else's invoice. */
-function readSupplier(root: Element): EhfParty {
+function readSupplier(root: Element) {
   const supplier = readParty(child(root, 'AccountingSupplierParty'), 'selger');
   if (supplier.wrong === undefined) return supplier;
   throw badInput(`Organisasjonsnummeret til selger, «${supplier.wrong}», er ikke gyldig.`);
 }
 
-function readTaxes(root: Element, currency: string): { groups: EhfTaxGroup[]; amount: number } {
+function readTaxes(root: Element, currency: string) {
   const own = children(root, 'TaxTotal').find(
     (total) => (child(total, 'TaxAmount')?.attributes?.currencyID ?? currency) === currency,
   );
@@ -118,7 +120,7 @@ function readTaxes(root: Element, currency: string): { groups: EhfTaxGroup[]; am
   return { groups, amount: requiredAmount(own, 'TaxAmount', 'avgiftssummen', currency) };
 }
 
-function readTotals(root: Element, currency: string): EhfTotals {
+function readTotals(root: Element, currency: string) {
   const totals = child(root, 'LegalMonetaryTotal');
   if (!totals) throw badInput('Fakturaen har ingen summer (LegalMonetaryTotal).');
   const required = (name: string) => requiredAmount(totals, name, 'fakturaens summer', currency);
@@ -135,8 +137,8 @@ function readTotals(root: Element, currency: string): EhfTotals {
   };
 }
 
-/** The embedded attachments (BG-24), each by its file's name, else by what the invoice calls it. */
-function readAttachments(root: Element): EhfAttachment[] {
+/** The embedded attachments (BG-24), with the place of their text among the file's unread ones, each by its file's name, else by what the invoice calls it. */
+function readAttachments(root: Element) {
   return children(root, 'AdditionalDocumentReference').flatMap((reference) => {
     const embedded = below(reference, 'Attachment', attachment);
     if (embedded?.unread === undefined) return [];
@@ -149,7 +151,7 @@ function readAttachments(root: Element): EhfAttachment[] {
 const kinds = { Invoice: 'faktura', CreditNote: 'kreditnota' } as const;
 
 /** The kind follows the element, which decides the sign of the amounts; the type must be one of that element's. */
-function readKind(root: Element): Pick<EhfInvoice, 'kind' | 'typeCode'> {
+function readKind(root: Element) {
   const custom = text(root, 'CustomizationID') ?? '';
   if (!custom.includes('urn:cen.eu:en16931:2017')) {
     throw badInput(`Filen er ikke EHF Billing 3.0: CustomizationID er «${shorten(custom)}».`);
@@ -168,7 +170,9 @@ function readKind(root: Element): Pick<EhfInvoice, 'kind' | 'typeCode'> {
   );
 }
 
-function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice {
+export type EhfInvoice = ReturnType<typeof invoiceOf>;
+
+function invoiceOf(root: Element, lineElements: readonly Element[]) {
   const kind = readKind(root);
   const no = requiredId(root, 'ID', 'fakturaen');
   const issuedate = day(root, 'IssueDate', 'fakturaen');

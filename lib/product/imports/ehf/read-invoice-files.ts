@@ -6,12 +6,11 @@ import { cleanFileName } from '@/lib/platform/files/export/file-name';
 import { type FileKind, fileKindOf } from '@/lib/platform/files/file-kind';
 import { archiveFiles, isZip } from '../archive';
 import type { UploadBudget } from '../upload-budget';
-import { checkEhf } from './check-ehf';
+import { checkEhf, type EhfRounding } from './check-ehf';
 import { EmbeddedTexts } from './embedded-texts';
 import { maxEhfBytes } from './limits';
-import { readEhf } from './read-ehf';
+import { type EhfInvoice, readEhf } from './read-ehf';
 import { Spool } from './spool';
-import type { EhfInvoice, EhfRounding } from './types';
 
 /** An invoice that agrees with its own sums, with the file it was read from and its embedded attachments. */
 export type ReadInvoice = {

@@ -3,8 +3,10 @@ import type { supplierInvoice, supplierInvoiceLine } from '@/db/schema';
 import { daysBetween } from '@/lib/core/format/days';
 import type { TaxGroup } from '@/lib/domains/purchasing/invoices/tax-groups';
 import { toKroner } from '../xml/ore';
+import type { EhfRounding } from './check-ehf';
 import { toNumber } from './decimal';
-import type { EhfAllowance, EhfInvoice, EhfLine, EhfRounding } from './types';
+import type { EhfAllowance } from './ehf-fields';
+import type { EhfInvoice, EhfLine } from './read-ehf';
 
 type InvoiceRow = typeof supplierInvoice.$inferInsert & { xid: string };
 type LineRow = typeof supplierInvoiceLine.$inferInsert;

@@ -4,11 +4,13 @@ import type { CheckedBooks } from './checked-books';
 import { dimensionKey } from './dimension-kinds';
 import { PeriodsSeen } from './file-periods';
 import { maxAccounts, maxMasterRecords, maxRatesPerCode } from './limits';
+import type { SaftAccount, SaftAnalysis } from './master-records';
 import { addOre, nameOf, type PartSummary, PartSums, type Sums, sumOf } from './part-summary';
 import { PartyRegister } from './party-register';
 import { readSaft } from './read-saft';
 import type { SaftCheck } from './result';
-import type { SaftAccount, SaftAnalysis, SaftTax, SaftTotals, SaftVoucher } from './types';
+import type { SaftTax } from './tax-records';
+import type { SaftTotals, SaftVoucher } from './voucher-records';
 
 /**
  * Validates a ledger while it is streamed, from one file or from its parts one after another; `finish` returns the

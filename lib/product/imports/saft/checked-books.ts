@@ -1,8 +1,10 @@
 import { badInput } from '@/base/errors';
 import { decidePeriods, type FilePeriods, type PeriodsSaid } from './file-periods';
+import type { SaftHeader } from './header';
+import type { SaftAccount, SaftAnalysis, SaftParty } from './master-records';
 import type { KnownYear } from './period-evidence';
 import type { SaftCheck } from './result';
-import type { SaftAccount, SaftAnalysis, SaftHeader, SaftParty, SaftTax } from './types';
+import type { SaftTax } from './tax-records';
 
 /** A ledger's content apart from its vouchers. */
 type Books = {

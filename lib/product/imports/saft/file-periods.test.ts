@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { monthNumber, monthOf } from '@/lib/core/filters/months';
 import { decidePeriods, type FilePeriods, PeriodsSeen } from './file-periods';
+import type { SaftSelection } from './header';
 import { monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
-import type { PeriodSaid, SaftSelection } from './types';
+import type { PeriodSaid } from './types';
 
 const silent: SaftSelection = { dates: undefined, periods: undefined };
 const unknown = { start: 1, settled: false };

@@ -1,6 +1,7 @@
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import { monthNumber, monthOf } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
+import type { SaftSelection } from './header';
 import { decideNumbering, type KnownYear, type Seen } from './period-evidence';
 import { calendarNumbering, monthOfPeriod } from './period-numbering';
 import {
@@ -12,7 +13,7 @@ import {
   spanOfDates,
   spanOfPeriods,
 } from './period-selection';
-import type { Period, PeriodSaid, SaftSelection } from './types';
+import type { Period, PeriodSaid } from './types';
 
 /** Maps the file's periods to calendar months. */
 export type FilePeriods = {

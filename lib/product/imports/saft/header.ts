@@ -3,7 +3,6 @@ import { child, day, text, whole } from '../xml/fields';
 import type { Element } from '../xml/read-records';
 import { firmNumber, numberText } from './firm';
 import { isNewer } from './newer-version';
-import type { SaftHeader, SaftSelection } from './types';
 
 /** The authority's own 1.10 example says 1.0; the versions in between do not differ in what is read here. */
 const versions = new Set(['1.0', '1.00', '1.1', '1.10', '1.2', '1.20', '1.3', '1.30']);
@@ -12,7 +11,10 @@ const yearBounds = { min: 1970, max: 2100 };
 
 const periodBounds = { min: 0, max: 99 };
 
-function selectionOf(element: Element | undefined): SaftSelection {
+/** The selection by the header: days, periods as the file counts them, both or neither. */
+export type SaftSelection = ReturnType<typeof selectionOf>;
+
+function selectionOf(element: Element | undefined) {
   if (!element) return { dates: undefined, periods: undefined };
   const owner = 'SelectionCriteria';
   const from = day(element, 'SelectionStartDate', owner);
@@ -30,8 +32,10 @@ function selectionOf(element: Element | undefined): SaftSelection {
   };
 }
 
+export type SaftHeader = ReturnType<typeof readHeader>;
+
 /** Parses the header; `tell` gets a note on its form. Throws a sentence for an unsupported version, country or currency. */
-export function readHeader(element: Element, tell: (sentence: string) => void): SaftHeader {
+export function readHeader(element: Element, tell: (sentence: string) => void) {
   const version = text(element, 'AuditFileVersion');
   if (version === undefined) throw badInput('Filens hode (Header) mangler <AuditFileVersion>.');
   if (!versions.has(version) && !isNewer(version)) {

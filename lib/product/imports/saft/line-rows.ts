@@ -3,7 +3,8 @@ import type { voucherLine, voucherLineDimension } from '@/db/schema';
 import { toKroner } from '../xml/ore';
 import { dimensionKey } from './dimension-kinds';
 import { taxBaseOf } from './tax-base';
-import type { PlacedVoucher, SaftLine } from './types';
+import type { PlacedVoucher } from './types';
+import type { SaftLine } from './voucher-records';
 import type { WrittenDimension } from './write-dimensions';
 import type { WriteScope } from './write-scope';
 

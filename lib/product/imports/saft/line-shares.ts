@@ -1,4 +1,8 @@
-import type { SaftShare } from './types';
+/**
+ * A line's value on an axis. Without an amount it covers the whole line, or is one of several without amounts in the
+ * file.
+ */
+export type SaftShare = { type: string; code: string; amount: number | undefined };
 
 /**
  * A posting's analysis values, without duplicates. A type's only value covers the whole posting unless its amount is a

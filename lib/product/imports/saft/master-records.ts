@@ -1,9 +1,10 @@
 import { balance, child, id, requiredId, text } from '../xml/fields';
 import type { Element } from '../xml/read-records';
 import { numberText, organisationNumber } from './firm';
-import type { PartyKind, SaftAccount, SaftAnalysis, SaftParty } from './types';
 
-export function readAccount(element: Element): SaftAccount {
+/** Amounts are whole øre, debit positive and credit negative; `at` is the line in the file. A `closing` is absent when the file gives none. */
+export type SaftAccount = ReturnType<typeof readAccount>;
+export function readAccount(element: Element) {
   const no = requiredId(element, 'AccountID', 'en konto');
   const owner = `konto ${no}`;
   return {
@@ -21,8 +22,13 @@ function daysOf(element: Element): number | undefined {
   return days !== undefined && /^\d{1,3}$/.test(days) ? Number(days) : undefined;
 }
 
+export type PartyKind = 'customer' | 'supplier';
+
+/** A party; `name` is absent for a number that is used by a posting but listed in no register. */
+export type SaftParty = Omit<ReturnType<typeof readParty>, 'name'> & { name: string | undefined };
+
 /** A customer or supplier: 1.10 has one balance on the party itself, 1.30 any number of BalanceAccount. */
-export function readParty(element: Element, kind: PartyKind): SaftParty {
+export function readParty(element: Element, kind: PartyKind) {
   const word = kind === 'customer' ? 'kunde' : 'leverandør';
   const no = requiredId(element, kind === 'customer' ? 'CustomerID' : 'SupplierID', `en ${word}`);
   const owner = `${word} ${no}`;
@@ -49,6 +55,8 @@ export function readParty(element: Element, kind: PartyKind): SaftParty {
   };
 }
 
+/** A value of an axis; one that only occurs on postings has no name. */
+export type SaftAnalysis = { type: string; typeName: string | undefined; code: string; name: string | undefined };
 export function readAnalysis(element: Element): SaftAnalysis {
   const type = requiredId(element, 'AnalysisType', 'analysetabellen');
   const code = requiredId(element, 'AnalysisID', `analysetype ${type}`);

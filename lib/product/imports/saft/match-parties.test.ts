@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SaftParty } from './master-records';
 import { matchParties } from './match-parties';
-import type { SaftParty } from './types';
 
 const nothing = { address: undefined, postalCode: undefined, city: undefined, email: undefined, phone: undefined };
 const filed = (...parties: [no: string, orgnr?: string][]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SaftParty } from './types';
+import type { SaftParty } from './master-records';
 
 /** A customer or supplier of the company. */
 export const knownPartyRow = z.strictObject({

@@ -4,7 +4,8 @@ import { queryRows } from '@/db/query-rows';
 import { voucher } from '@/db/schema';
 import { contentHash } from './content-hash';
 import type { StoredVouchers } from './stored-vouchers';
-import type { PlacedVoucher, SaftVoucher } from './types';
+import type { PlacedVoucher } from './types';
+import type { SaftVoucher } from './voucher-records';
 import type { WriteScope } from './write-scope';
 
 const numberShape = { fiscalYear: z.number(), journal: z.string(), no: z.string() };

@@ -1,6 +1,7 @@
 import { badInput } from '@/base/errors';
 import { oreText } from '../xml/ore';
-import type { SaftHeader, SaftTotals, SaftVoucher } from './types';
+import type { SaftHeader } from './header';
+import type { SaftTotals, SaftVoucher } from './voucher-records';
 
 /**
  * Vouchers dated in a month (yyyy-mm), their debit, and their operating result (account classes 3 to 7), in øre; the

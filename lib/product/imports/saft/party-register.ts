@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import { oreText } from '../xml/ore';
 import { maxMasterRecords } from './limits';
-import type { PartyKind, SaftParty } from './types';
+import type { PartyKind, SaftParty } from './master-records';
 
 const openingOf = ({ balances }: SaftParty) => balances.reduce((sum, { opening }) => sum + opening, 0);
 

@@ -13,7 +13,7 @@ import {
   type SentRecords,
 } from './ledger-file';
 import { intoStore } from './stored-vouchers';
-import type { SaftVoucher } from './types';
+import type { SaftVoucher } from './voucher-records';
 
 /** Records per message: the receiving thread parses one at a time. */
 const recordsAtOnce = 500;

@@ -1,8 +1,8 @@
 import type { FiscalStart } from '@/lib/core/filters/fiscal-year';
 import { monthNumber } from '@/lib/core/filters/months';
+import type { SaftSelection } from './header';
 import type { Seen } from './period-evidence';
 import { calendarNumbering, monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
-import type { SaftSelection } from './types';
 
 /** First and last month, months since year 0. */
 export type MonthSpan = { from: number; to: number };

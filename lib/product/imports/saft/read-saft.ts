@@ -8,7 +8,8 @@ import { readAccount, readAnalysis, readParty } from './master-records';
 import { NewerVersion } from './newer-version';
 import { saftFormat } from './saft-format';
 import { readTaxes } from './tax-records';
-import type { SaftEvent, SaftLine } from './types';
+import type { SaftEvent } from './types';
+import type { SaftLine } from './voucher-records';
 import { readLine, readTotals, readVoucher } from './voucher-records';
 
 const master = 'AuditFile/MasterFiles';

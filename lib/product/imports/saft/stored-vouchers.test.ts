@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { intoStore, StoredVouchers } from './stored-vouchers';
-import type { SaftVoucher } from './types';
+import type { SaftVoucher } from './voucher-records';
 
 async function givenBack(vouchers: readonly SaftVoucher[]): Promise<SaftVoucher[][]> {
   return StoredVouchers.with(async (stored) => {

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SaftVoucher } from './types';
+import type { SaftVoucher } from './voucher-records';
 
 /**
  * Vouchers are stored and returned in batches of about this many lines: large enough for speed, small enough for memory

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { taxBaseOf } from './tax-base';
-import type { SaftTax } from './types';
+import type { SaftTax } from './tax-records';
 
 const high: SaftTax = {
   code: '1',

@@ -1,4 +1,5 @@
-import type { SaftLine, SaftTax } from './types';
+import type { SaftTax } from './tax-records';
+import type { SaftLine } from './voucher-records';
 
 /** Tolerance in øre: systems round the tax to øre or to whole kroner. */
 const rounding = 100;

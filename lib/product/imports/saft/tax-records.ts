@@ -1,7 +1,6 @@
 import { child, day, id, text } from '../xml/fields';
 import { parseOre } from '../xml/ore';
 import type { Element } from '../xml/read-records';
-import type { SaftLine, SaftTax } from './types';
 
 /** A percentage in the schema's form, a decimal with a point; undefined for an invalid one. */
 function percent(value: string | undefined): number | undefined {
@@ -9,11 +8,14 @@ function percent(value: string | undefined): number | undefined {
   return number <= 100 ? number : undefined;
 }
 
+/** A tax code of the file's table; percentage and base rates are in percent, of which 100 is a whole base. */
+export type SaftTax = ReturnType<typeof readTaxes>[number];
+
 /**
  * The codes of one entry of the tax table (TaxTableEntry). An unreadable rate becomes unknown, since it must not block
  * a ledger.
  */
-export function readTaxes(entry: Element): SaftTax[] {
+export function readTaxes(entry: Element) {
   return entry.children
     .filter(({ name }) => name === 'TaxCodeDetails')
     .flatMap((details) => {
@@ -40,10 +42,10 @@ function amountOf(element: Element | undefined): number | undefined {
 }
 
 /**
- * A line's tax: 1.10 states its amount as TaxAmount, 1.30 names the side. A base may be a quantity, and is then no
+ * A line's tax, without sign: 1.10 states its amount as TaxAmount, 1.30 names the side. A base may be a quantity, and is then no
  * amount.
  */
-export function readLineTax(line: Element): Pick<SaftLine, 'taxCode' | 'taxBase' | 'taxAmount'> {
+export function readLineTax(line: Element) {
   const tax = child(line, 'TaxInformation');
   const given = ['TaxAmount', 'DebitTaxAmount', 'CreditTaxAmount'].flatMap((name) => child(tax, name) ?? []);
   return {

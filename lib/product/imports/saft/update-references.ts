@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
 import { voucherLine } from '@/db/schema';
 import { noteChanged } from './note-changes';
-import type { SaftLine } from './types';
+import type { SaftLine } from './voucher-records';
 import type { WriteScope } from './write-scope';
 
 const namedRow = z.strictObject({

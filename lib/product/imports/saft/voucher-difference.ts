@@ -1,7 +1,8 @@
 import { type FiscalStart, fiscalYearLabel } from '@/lib/core/filters/fiscal-year';
 import { formatDate } from '@/lib/core/format/date';
 import { oreText } from '../xml/ore';
-import type { PlacedVoucher, SaftLine } from './types';
+import type { PlacedVoucher } from './types';
+import type { SaftLine } from './voucher-records';
 
 /** A voucher's content in brief: its date, the sum of its positive postings in øre and their number. */
 export type VoucherContent = { date: string; debit: number; lines: number };

@@ -1,9 +1,8 @@
 import { badInput } from '@/base/errors';
 import { child, day, id, ore, requiredId, text, whole } from '../xml/fields';
 import type { Element } from '../xml/read-records';
-import { lineShares } from './line-shares';
+import { lineShares, type SaftShare } from './line-shares';
 import { readLineTax } from './tax-records';
-import type { SaftLine, SaftShare, SaftTotals, SaftVoucher } from './types';
 
 function amountOf(element: Element, owner: string): number {
   const amount = child(element, 'Amount');
@@ -38,8 +37,10 @@ function referenceOf(element: Element): string | undefined {
   return (isClaim ? text(element, 'SourceDocumentID') : undefined) ?? reference;
 }
 
-/** One posting. `voucher` is the enclosing element, read so far. */
-export function readLine(element: Element, voucher: Element | undefined): SaftLine {
+export type SaftLine = ReturnType<typeof readLine>;
+
+/** One posting, with its references in the sub-ledger. `voucher` is the enclosing element, read so far. */
+export function readLine(element: Element, voucher: Element | undefined) {
   const voucherNo = text(voucher, 'TransactionID');
   const owner = voucherNo ? `bilag ${voucherNo.slice(0, 80)}` : 'et bilag';
   const sides = element.children.filter(({ name }) => name === 'DebitAmount' || name === 'CreditAmount');
@@ -73,8 +74,11 @@ export function readLine(element: Element, voucher: Element | undefined): SaftLi
   };
 }
 
+/** `period` is as the file counts it (file-periods.ts), `systemNo` the id in the accounting system. */
+export type SaftVoucher = ReturnType<typeof readVoucher>;
+
 /** A voucher of its journal, with the lines read before it closed. */
-export function readVoucher(element: Element, journalElement: Element | undefined, lines: SaftLine[]): SaftVoucher {
+export function readVoucher(element: Element, journalElement: Element | undefined, lines: SaftLine[]) {
   const no = requiredId(element, 'TransactionID', 'et bilag');
   const owner = `bilag ${no}`;
   const journal = journalElement && id(journalElement, 'JournalID', 'journalen');
@@ -95,8 +99,9 @@ export function readVoucher(element: Element, journalElement: Element | undefine
   };
 }
 
-/** The control totals of the ledger. */
-export function readTotals(ledger: Element): SaftTotals {
+/** The control totals that the ledger itself states. */
+export type SaftTotals = ReturnType<typeof readTotals>;
+export function readTotals(ledger: Element) {
   const owner = 'hovedboken (GeneralLedgerEntries)';
   const entries = whole(ledger, 'NumberOfEntries', owner, { min: 0, max: Number.MAX_SAFE_INTEGER });
   const debit = child(ledger, 'TotalDebit');

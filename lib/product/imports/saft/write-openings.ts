@@ -8,8 +8,8 @@ import { openItem, openingBalance } from '@/db/schema';
 import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/core/filters/fiscal-year';
 import { addMonths, type MonthRange, monthOf } from '@/lib/core/filters/months';
 import { oreText, toKroner } from '../xml/ore';
+import type { PartyKind } from './master-records';
 import { setOpeningsAside } from './set-openings-aside';
-import type { PartyKind } from './types';
 import type { WriteScope } from './write-scope';
 
 type Ids = ReadonlyMap<string, string>;

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
 import { queryRows } from '@/db/query-rows';
 import { customer, importChange, supplier } from '@/db/schema';
+import type { PartyKind, SaftParty } from './master-records';
 import { type KnownParty, knownPartyRow, matchParties, type PartyPlan } from './match-parties';
 import { noteAdded } from './note-changes';
 import { type Renamed, renameRows, renameSentence } from './rename-rows';
-import type { PartyKind, SaftParty } from './types';
 import type { WriteScope } from './write-scope';
 
 const words = { customer: 'Kunde', supplier: 'Leverandør' } satisfies Record<PartyKind, string>;

@@ -20,9 +20,10 @@ import {
   voucherKey,
 } from './match-vouchers';
 import type { StoredVouchers } from './stored-vouchers';
-import type { Period, PlacedVoucher, SaftVoucher } from './types';
+import type { Period, PlacedVoucher } from './types';
 import { updateReferences } from './update-references';
 import { debitOf, summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
+import type { SaftVoucher } from './voucher-records';
 import type { WriteScope } from './write-scope';
 
 /** A voucher to be written, with its id if it is new. */

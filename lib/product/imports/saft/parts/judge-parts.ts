@@ -2,7 +2,7 @@ import { badInput } from '@/base/errors';
 import { formatNumber } from '@/lib/core/format/number';
 import { oreText } from '../../xml/ore';
 import { type PartSummary, sumOf } from '../part-summary';
-import type { SaftTotals } from '../types';
+import type { SaftTotals } from '../voucher-records';
 
 /** A file of a ledger that may be one of several; `no` of `count`, where its name says so. */
 export type Part = PartSummary & {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs, timeoutOf } from '@/tests/factories/runs';
+import type { SaftHeader } from '../header';
 import { type PartSummary, PartSums, sumOf } from '../part-summary';
-import type { SaftHeader, SaftLine, SaftTotals, SaftVoucher } from '../types';
+import type { SaftLine, SaftTotals, SaftVoucher } from '../voucher-records';
 import { inOrder, isPart, missingOf, type Part } from './judge-parts';
 
 const header: SaftHeader = {
