@@ -6,17 +6,10 @@ import { useWork } from '@/components/kit/client/use-work';
 import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { Switch } from '@/components/kit/ui/switch';
+import { weekdayNames } from '@/lib/core/format/day-name';
 import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 
-const days = [
-  { day: 1, short: 'ma', name: 'mandag' },
-  { day: 2, short: 'ti', name: 'tirsdag' },
-  { day: 3, short: 'on', name: 'onsdag' },
-  { day: 4, short: 'to', name: 'torsdag' },
-  { day: 5, short: 'fr', name: 'fredag' },
-  { day: 6, short: 'lø', name: 'lørdag' },
-  { day: 7, short: 'sø', name: 'søndag' },
-];
+const days = weekdayNames.map((name, at) => ({ day: at + 1, short: name.slice(0, 2), name }));
 
 type Time = OwnChoices['time'];
 

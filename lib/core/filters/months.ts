@@ -1,29 +1,13 @@
+import { monthNames } from '../format/day-name';
+
+export { monthName } from '../format/day-name';
+
 /** A month as yyyy-mm; months compare and sort as text. */
 export type Month = string;
 
 export type MonthRange = { from: Month; to: Month };
 
-const names = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'des'] as const;
-
-const longNames = [
-  'januar',
-  'februar',
-  'mars',
-  'april',
-  'mai',
-  'juni',
-  'juli',
-  'august',
-  'september',
-  'oktober',
-  'november',
-  'desember',
-] as const;
-
-/** The name of a month by its number, 1–12: 7 → 'juli'. */
-export function monthName(number: number): string {
-  return longNames[number - 1] ?? String(number);
-}
+const names = monthNames.map((name) => name.slice(0, 3));
 
 export function isMonth(text: string): boolean {
   return /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);

@@ -1,4 +1,5 @@
 import type { mailRhythms } from '@/db/schema/page-mails';
+import { weekdayNames } from './day-name';
 import { addDays, lastDayOf, weekday } from './days';
 
 /** A mailing rhythm: `weekday` 1 Monday to 7 Sunday, `monthday` of which a short month has its last, `hour` 0 to 23. */
@@ -41,12 +42,10 @@ export function nextMail(
   return null;
 }
 
-const weekdays = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
-
 /** A rhythm in words: 'hver mandag kl. 07', 'den 5. hver måned kl. 07', 'når regnskapet leses inn'. */
 export function rhythmText({ rhythm, weekday: ofWeek, monthday, hour }: Rhythm): string {
   if (rhythm === 'import') return 'når regnskapet leses inn';
   const at = `kl. ${String(hour ?? 0).padStart(2, '0')}`;
-  if (rhythm === 'week') return `hver ${weekdays[(ofWeek ?? 1) - 1]} ${at}`;
+  if (rhythm === 'week') return `hver ${weekdayNames[(ofWeek ?? 1) - 1]} ${at}`;
   return rhythm === 'month' ? `den ${monthday}. hver måned ${at}` : `hver dag ${at}`;
 }

@@ -1,4 +1,5 @@
 import { listed } from './count-text';
+import { monthName, weekdayNames } from './day-name';
 import { addDays, addMonthsToDay, daysBetween, isoWeek, lastDayOf, weekday } from './days';
 import { workingDayOf } from './holidays';
 
@@ -17,8 +18,6 @@ export type Repeat = {
 };
 
 const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-const dayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
-const monthNames = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 const mostInterval = 99;
 /** Most steps a rule is followed into the future; beyond that it has no next day. */
 const mostSteps = 5_000;
@@ -94,7 +93,7 @@ const placeText = (nth: number) => (nth === -1 ? 'siste' : places[nth]);
 
 function monthlyText({ interval, nth, workday, monthday }: Repeat): string {
   const often = each(interval, 'måned');
-  if (nth) return `${placeText(nth.nth)} ${dayNames[nth.day - 1]} ${often}`;
+  if (nth) return `${placeText(nth.nth)} ${weekdayNames[nth.day - 1]} ${often}`;
   if (workday !== undefined) return `${placeText(workday)} virkedag ${often}`;
   if (monthday === undefined) return often;
   return monthday === -1 ? `siste dag ${often}` : `den ${monthday}. ${often}`;
@@ -110,12 +109,12 @@ export function repeatText(rule: string): string {
   if (freq === 'DAILY') return each(interval, 'dag');
   if (freq === 'MONTHLY') return monthlyText(repeat);
   if (freq === 'YEARLY') {
-    const day = month === undefined || monthday === undefined ? '' : `${monthday}. ${monthNames[month - 1]} `;
+    const day = month === undefined || monthday === undefined ? '' : `${monthday}. ${monthName(month)} `;
     return `${day}${each(interval, 'år', true)}`;
   }
   if (!days) return each(interval, 'uke');
   if (interval === 1 && days.join() === '1,2,3,4,5') return 'hver hverdag';
-  const names = days.map((day) => dayNames[day - 1]);
+  const names = days.map((day) => weekdayNames[day - 1]);
   const list = listed(names.map(String));
   return interval === 1 || days.length === 1 ? each(interval, list) : `${list} ${each(interval, 'uke')}`;
 }

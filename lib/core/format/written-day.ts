@@ -1,4 +1,5 @@
 import { today as dayInNorway } from '../clock';
+import { monthName, weekdayNames } from './day-name';
 import { weekday } from './days';
 import { isDay } from './parse-date';
 
@@ -30,7 +31,7 @@ const months: Readonly<Record<string, number>> = {
 };
 const monthWord =
   'jan(?:uary?)?|feb(?:ruary?)?|mars|march|mar|april|apr|mai|may|june?|juni|jul[iy]?|aug(?:ust)?|sept(?:ember)?|sep|okt(?:ober)?|oct(?:ober)?|nov(?:ember)?|des(?:ember)?|dec(?:ember)?';
-const weekdays = ['man', 'tir', 'ons', 'tor', 'fre', 'lør', 'søn'];
+const weekdays = weekdayNames.map((name) => name.slice(0, 3));
 
 const ahead = /^(man|tir|ons|tor|fre|lør|søn)(?:s|dag|sdag)?\.?,?\s+/i;
 const behind = /(?:T|\s+(?:kl\.?\s*)?)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -125,11 +126,9 @@ export function dayFirst(text: string, today: string): string | undefined {
   return written.weekday === undefined || weekday(day) === written.weekday ? day : undefined;
 }
 
-const monthNames = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
-
 /** '3. april 2026' */
 export const dayInText = (day: string): string =>
-  `${Number(day.slice(8))}. ${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  `${Number(day.slice(8))}. ${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
 
 /** 'fre 3. april 2026' */
 export const dayInWords = (day: string): string => `${weekdays[weekday(day) - 1]} ${dayInText(day)}`;

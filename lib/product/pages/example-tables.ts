@@ -1,6 +1,8 @@
 import { bidColumns } from '@/lib/core/columns/bids';
 import { equipmentColumns } from '@/lib/core/columns/equipment';
 import { measureColumns } from '@/lib/core/columns/measures';
+import { monthName } from '@/lib/core/filters/months';
+import { capital } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { addMonthsToDay } from '@/lib/core/format/days';
 import type { Lacking } from '@/lib/platform/routing/awaited';
@@ -41,11 +43,6 @@ const measures: readonly [text: string, unit: string, limit: 'Minst' | 'Høyst',
   ['Fakturert andel av timene', '%', 'Minst', 82, [78, 79, 81, 82, 84, 83, 76, 83, 85, 84, 84, 83]],
 ];
 
-const monthNames = [
-  ...['Januar', 'Februar', 'Mars', 'April', 'Mai', 'Juni'],
-  ...['Juli', 'August', 'September', 'Oktober', 'November', 'Desember'],
-];
-
 const comma = (value: number) => String(value).replace('.', ',');
 const heads = (columns: readonly { text: string }[]) => columns.map(({ text }) => text);
 
@@ -72,7 +69,7 @@ const rowsOf: Record<ExampleOf, (today: string) => readonly (readonly string[])[
     return [
       [
         ...heads(measureColumns.take('name', 'unit', 'limit', 'target')),
-        ...monthNames.slice(0, over).map((name) => `${name} ${year}`),
+        ...Array.from({ length: over }, (_, at) => `${capital(monthName(at + 1))} ${year}`),
       ],
       ...measures.map(([text, unit, limit, target, values]) => [
         ...[text, unit, limit, comma(target)],

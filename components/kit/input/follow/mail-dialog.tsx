@@ -12,7 +12,9 @@ import { Dialog } from '@/components/kit/ui/dialog';
 import { Field } from '@/components/kit/ui/field';
 import { Select } from '@/components/kit/ui/select';
 import { snackbar } from '@/components/kit/ui/snackbar';
+import { capital } from '@/lib/core/format/count-text';
 import { formatStamp } from '@/lib/core/format/date';
+import { weekdayNames } from '@/lib/core/format/day-name';
 import type { Rhythm } from '@/lib/core/format/mail-rhythm';
 import { adminPath } from '@/lib/platform/auth/permissions';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -24,10 +26,7 @@ const rhythms: readonly { value: Rhythm['rhythm']; text: string }[] = [
   { value: 'month', text: 'Hver måned' },
   { value: 'import', text: 'Når regnskapet leses inn' },
 ];
-const weekdays = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'].map((text, at) => ({
-  value: String(at + 1),
-  text,
-}));
+const weekdays = weekdayNames.map((name, at) => ({ value: String(at + 1), text: capital(name) }));
 const monthdays = Array.from({ length: 31 }, (_, at) => ({
   value: String(at + 1),
   text: at === 30 ? 'Siste dag' : `${at + 1}.`,

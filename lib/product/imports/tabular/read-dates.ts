@@ -1,3 +1,4 @@
+import { dayName, monthName } from '@/lib/core/format/day-name';
 import { weekday } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { isDay } from '@/lib/core/format/parse-date';
@@ -27,7 +28,6 @@ export const orderNames: Readonly<Record<DateOrder, string>> = {
   year: 'År først',
 };
 const orders = ['day', 'month', 'year'] as const;
-const monthNames = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 
 /** True if numbers may stand in this order, by their size alone. */
 function mayBe({ parts: [a, b, c], short, separator }: Numbers, order: DateOrder): boolean {
@@ -127,12 +127,10 @@ function onlyYear(written: Iterable<WrittenDay>, { about, today }: DateClues): n
 /** The error of a day that the calendar does not have. */
 function noSuchDay(text: string, day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  const name = monthNames[month - 1];
+  const name = month >= 1 && month <= 12 && monthName(month);
   const has = name && `${name} har ${new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()} dager`;
   return `${quoted(text)} er ingen dato${has ? `: ${has}` : ''}. Skriv riktig dag, som 31.12.2026.`;
 }
-
-const weekdayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
 
 function readOne(text: string, written: WrittenDay | undefined, order: DateOrder, { only, today }: Column): ReadDate {
   if (!written) return { error: `${quoted(text)} er ingen dato. Skriv den som 31.12.2026.` };
@@ -142,9 +140,8 @@ function readOne(text: string, written: WrittenDay | undefined, order: DateOrder
   const day = 'day' in written ? written.day : dayIn(written, order, only, today);
   if (day === undefined) return { error: `${quoted(text)} er uten år. Skriv den som 31.12.2026.` };
   if (!isDay(day)) return { error: noSuchDay(text, day) };
-  const name = weekdayNames[weekday(day) - 1];
   if (written.weekday !== undefined && weekday(day) !== written.weekday) {
-    return { error: `${quoted(text)}: ${dayInText(day)} er en ${name}. Skriv riktig dag.` };
+    return { error: `${quoted(text)}: ${dayInText(day)} er en ${dayName(day)}. Skriv riktig dag.` };
   }
   return { value: day };
 }
