@@ -6,12 +6,14 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useShell } from '@/components/kit/context/shell-context';
 import { EmptyState, ErrorState, Skeleton } from '@/components/kit/ui/states';
 import { formatMoment } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
 import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { thingHref } from '@/lib/platform/routing/things';
+import { phaseOf } from '@/lib/platform/tables/declared/bid-phase';
 import { AccountsBlock } from './accounts-block';
-import { BidsBlock } from './bids-block';
+import { BidTimeline } from './bid-timeline';
 import { PartBlock } from './card-block';
 import { ContactPeople } from './contact-people';
 import { CustomerHeader } from './customer-header';
@@ -20,6 +22,24 @@ import { OpenItemsBlock } from './open-items-block';
 import { RegisterBlock } from './register-block';
 import { type Card, type CardState, rowsOf } from './use-card';
 import { hasNewBidStep, Verdict } from './verdict';
+
+/** The customer's bids, and how many are open. */
+function BidsBlock({ card, hrefOf }: { card: Card; hrefOf: (key: string) => string | undefined }) {
+  const rows = rowsOf(card, 'tilbud');
+  const open = rows.filter((row) => phaseOf(textOf(row, 'bidstatus') ?? '') === 'open').length;
+  const count = open === 1 ? '1 åpent' : `${formatNumber(open)} åpne`;
+  return (
+    <PartBlock
+      card={card}
+      part="tilbud"
+      title="Tilbud"
+      subtitle={`${count} av ${formatNumber(rows.length)}, Tkr`}
+      flush
+    >
+      {(rows) => <BidTimeline rows={rows} hrefOf={hrefOf} />}
+    </PartBlock>
+  );
+}
 
 /** Lists letters to the customer and their people: subject, author and date, with a reminder's letter; latest first. */
 function ContactEvents({ rows }: { rows: readonly Row[] }) {

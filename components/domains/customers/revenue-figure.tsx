@@ -1,14 +1,39 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/kit/ui/link';
 import { changeText } from '@/lib/core/charts/stat-text';
 import { figureIn, tkrText, unitIn } from '@/lib/core/format/value';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import { growth } from '@/lib/core/widgets/stat';
+import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { voucherLinesPath } from '@/lib/platform/routing/paths';
 import { Figure } from './figure';
-import { LineLink } from './line-link';
-import { linesOf } from './lines-of';
 import { type Card, rowsOf } from './use-card';
+
+/** A line of figures that links to its source, for users who may see it. */
+function LineLink({
+  address,
+  className,
+  children,
+}: {
+  address: string | undefined;
+  className: string;
+  children: ReactNode;
+}) {
+  if (address === undefined) return <div className={className}>{children}</div>;
+  return (
+    <Link prefetch={false} href={address} className={clsx(className, 'rounded-control hover:bg-hover')}>
+      {children}
+    </Link>
+  );
+}
+
+/** The voucher lines the row's numbers are the sum of, for users who may see them. */
+function linesOf({ _drill }: Row, { company, mayDrill }: Pick<PageView, 'company' | 'mayDrill'>) {
+  return mayDrill && _drill ? href(voucherLinesPath, { company: company.id, ..._drill }) : undefined;
+}
 
 const mostBars = 6;
 

@@ -1,9 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { MessageCircleReply, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { MessageCircleReply, Plus, Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
+import { ReminderQueue, type Reminding } from '@/components/domains/economy/open-items/reminder-queue';
+import type { ReminderDrafts } from '@/components/domains/economy/reminder/use-reminder';
 import { useShell } from '@/components/kit/context/shell-context';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
@@ -11,9 +13,24 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { ErrorState } from '@/components/kit/ui/states';
 import { VerdictBand, verdictTone } from '@/components/kit/ui/verdict';
+import { tkrText } from '@/lib/core/format/value';
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
-import { RemindStep } from './remind-step';
 import { type Card, rowsOf } from './use-card';
+
+/** Opens the reminder of all that the customer owes past its due date, kroner. */
+function RemindStep({ company, customer, kroner }: { company: string; customer: string; kroner: number }) {
+  const [reminding, setReminding] = useState<Reminding>();
+  const [drafts] = useState<ReminderDrafts>(() => new Map());
+  return (
+    <>
+      <Button look="primary" className="max-md:w-full" onClick={() => setReminding({ customers: [customer], at: 0 })}>
+        <Send className="size-4" aria-hidden />
+        Purr {tkrText(kroner)}
+      </Button>
+      {reminding && <ReminderQueue company={company} reminding={reminding} drafts={drafts} onChange={setReminding} />}
+    </>
+  );
+}
 
 /** The number of the bid that is followed up next; undefined when the next step is a new bid. */
 const followedBid = (card: Card) => textOf(rowsOf(card, 'vurdering')[0], '_follow');

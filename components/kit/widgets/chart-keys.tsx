@@ -1,13 +1,32 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/kit/context/key-help';
 import { type ChartModel, ownValue } from '@/lib/core/charts/chart-model';
 import { figureIn, unitIn } from '@/lib/core/format/value';
 import type { Chart } from '@/lib/core/widgets/widget';
 import { keysLabel } from './chart-words';
-import { printBoxClass, usePrintBox } from './use-print-box';
+import { onPaper } from './on-paper';
+
+/** The class for the hook's element: the picture fills its place on paper, whatever width it was measured for. */
+const printBoxClass =
+  'print:relative print:[&_div]:static! print:[&_svg]:absolute print:[&_svg]:inset-0 print:[&_svg]:size-full';
+
+/** For an element with one picture drawn in fixed pixels: scales it while the page is printed. */
+function usePrintBox<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    const picture = () => ref.current?.querySelector('svg');
+    const begin = () => {
+      const svg = picture();
+      svg?.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
+    };
+    const end = () => picture()?.removeAttribute('viewBox');
+    return onPaper(begin, end);
+  }, []);
+  return ref;
+}
 
 /** A value of a chart by its period and series. */
 export type ChartPlace = { bucket: number; key: string };

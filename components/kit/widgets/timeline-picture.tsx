@@ -5,29 +5,45 @@ import { type CSSProperties, Fragment, type ReactNode, useEffect, useId, useMemo
 import { useKeyHelp } from '@/components/kit/context/key-help';
 import { useCalendar } from '@/components/kit/context/use-calendar';
 import { EmptyState } from '@/components/kit/ui/states';
-import type { WorkCalendar } from '@/lib/core/calendar/calendar-days';
-import { offSentence } from '@/lib/core/calendar/off-words';
+import type { CalendarDays, WorkCalendar } from '@/lib/core/calendar/calendar-days';
+import { offStretches } from '@/lib/core/calendar/days-off';
+import { offSentence, offTitle } from '@/lib/core/calendar/off-words';
 import {
   barDays,
   daysInWords,
   daysOfRow,
   stretchText,
   type TimelineRow,
+  type TimelineScale,
   timelineBar,
   timelineGroups,
   timelineLines,
   timelineScale,
 } from '@/lib/core/charts/timeline';
+import { addDays } from '@/lib/core/format/days';
 import { categoryVar } from '@/lib/core/palette';
 import type { Timelinebar } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { OffDays } from './off-days';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Bar, BarTip, percent } from './timeline-bar';
 import { type BarLink, LinkLines } from './timeline-links';
 import styles from './timelinebar.module.css';
 import { barKeys, type HeldBar, useBarDrag } from './use-bar-drag';
+
+/** The shaded days of a timeline's range, named where the pointer rests. */
+function OffDays({ days, scale }: { days: CalendarDays; scale: TimelineScale }) {
+  const first = `${scale.months[0]?.month ?? ''}-01`;
+  const stretches = useMemo(() => offStretches(days, first, scale.days), [days, first, scale.days]);
+  return stretches.map(({ at, days: length, name, special }) => (
+    <span
+      key={at}
+      title={offTitle(name, addDays(first, at), length)}
+      className={clsx(styles.off, special && styles.special)}
+      style={{ left: percent(at / scale.days), width: percent(length / scale.days) }}
+    />
+  ));
+}
 
 /** The handler of a moved bar, whether a bar has unsaved changes, and which days it counts. */
 export type BarEditing = {

@@ -1,14 +1,29 @@
 'use client';
 
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { formatNumber } from '@/lib/core/format/number';
 import { categoryVar } from '@/lib/core/palette';
 import type { Xydiagram } from '@/lib/core/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Sized } from './sized';
 import { XyPlot } from './xy-plot';
-import { XyStill } from './xy-still';
 import type { PlotSize, XyEditing } from './xy-things';
+
+/** A common place on a wide screen, and one on a phone. */
+const sizes = { wide: { width: 1_000, height: 560 }, narrow: { width: 340, height: 320 } } as const;
+
+/**
+ * The diagram before its place is measured: fields, axes and things are where they will be; names are placed as in a common
+ * place, and are numbers where it has no room for names.
+ */
+function XyStill({ children }: { children: (size: PlotSize) => ReactNode }) {
+  return (
+    <div className="@container size-full">
+      <div className="size-full @max-[588px]:hidden">{children(sizes.wide)}</div>
+      <div className="size-full @min-[588px]:hidden">{children(sizes.narrow)}</div>
+    </div>
+  );
+}
 
 /** The 3×3 diagram: labelled fields, things with their names, and where each came from. */
 export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: XyEditing }) {

@@ -7,11 +7,13 @@ import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useOp } from '@/components/kit/client/use-op';
 import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
+import { EndButton } from '@/components/kit/input/end-button';
 import { Button } from '@/components/kit/ui/button';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { capital, counted, countText } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
+import type { MassMailState } from '@/lib/domains/customers/mail/send-mass-mail';
 import type { Outbox } from '@/lib/product/admin/list-outbox';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { OutboxLetter } from '@/lib/product/admin/rows';
@@ -19,7 +21,34 @@ import { LetterPanel } from './letter-panel';
 import { daysTexts } from './letter-words';
 import { isShown, isWhole, OutboxFilters, useFilter } from './outbox-filters';
 import { OutboxTable } from './outbox-table';
-import { UnderWay } from './under-way';
+
+/** A mail to many that has more to send: how far it is, and the way to stop the rest. */
+function UnderWay({ mail, busy, onStop }: { mail: MassMailState; busy: boolean; onStop: () => void }) {
+  const { subject, sent, left, failed } = mail;
+  const all = sent + left + failed;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-surface px-3 py-2 text-table">
+      <span className="font-medium">{subject}</span>
+      <progress
+        aria-label={`Sendt av ${subject}`}
+        value={all - left}
+        max={all}
+        className="h-1.5 w-32 overflow-hidden rounded-full accent-accent"
+      />
+      <span className="figures text-muted">
+        {`${formatNumber(sent)} sendt, ${formatNumber(left)} igjen${failed > 0 ? `, ${formatNumber(failed)} gitt opp` : ''}`}
+      </span>
+      <EndButton
+        className="ml-auto"
+        disabled={busy}
+        text="Stopp resten"
+        title="Stoppe resten?"
+        description={`${formatNumber(left)} får ikke brevet. De må velges og skrives til på nytt.`}
+        onEnd={async () => onStop()}
+      />
+    </div>
+  );
+}
 
 /** Sums the outbox in a sentence, with the most serious letter by name, and those that may be there twice. */
 function sentenceOf(outbox: Outbox, period: string): string {

@@ -5,10 +5,35 @@ import { PlainTable } from '@/components/kit/ui/plain-table';
 import { SearchBox } from '@/components/kit/ui/search-box';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatStamp } from '@/lib/core/format/date';
+import type { LoginFailure } from '@/lib/product/admin/list-login-failures';
 import type { AdminData } from '@/lib/product/admin/read-admin';
 import type { AdminUser, ResetLink } from '@/lib/product/admin/rows';
-import { LoginFailures } from './login-failures';
 import { UserActions } from './user-actions';
+
+const heading = 'Mislykkede pålogginger, siste 90 dager';
+
+/** The failed log-ins of the company's users; nothing where there are none. */
+function LoginFailures({ failures }: { failures: readonly LoginFailure[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <div className="rounded-control border border-line bg-surface p-4">
+      <h2 className="mb-2 text-heading font-semibold">{heading}</h2>
+      <PlainTable
+        label={heading}
+        className="bg-surface"
+        rows={failures}
+        keyOf={({ Username, LastAt, Network }) => `${Username} ${LastAt} ${Network}`}
+        columns={[
+          { head: 'Siste forsøk', moment: ({ LastAt }) => LastAt },
+          { head: 'Bruker', cell: ({ Fullname }) => Fullname },
+          { head: 'Email', cell: ({ Username }) => Username },
+          { head: 'Fra nettet', cell: ({ Network }) => Network || <span className="text-muted">Ukjent</span> },
+          { head: 'Forsøk den dagen', number: ({ Attempts }) => Attempts },
+        ]}
+      />
+    </div>
+  );
+}
 
 function UserName({ user: { Fullname, Suspended }, link }: { user: AdminUser; link: ResetLink | undefined }) {
   return (

@@ -2,20 +2,38 @@
 
 import { useState } from 'react';
 import { useRead } from '@/components/kit/client/use-read';
-import { UploadError } from '@/components/kit/input/import/upload-progress';
+import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { useRefresh } from '@/components/kit/routing/address';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
+import { OtherFirmDialog } from './other-firm-dialog';
 import { ReplacePeriod } from './replace-period';
 import { SaftResultPanel } from './saft-result';
 import { SaftUpload } from './saft-upload';
-import { SaftWorkState } from './saft-work';
 import { type LatestImport, UndoImport } from './undo-import';
-import { useSaftUpload } from './use-saft-upload';
+import { type SaftWork, useSaftUpload } from './use-saft-upload';
 import { WaitingPartsPanel } from './waiting-parts';
+
+/** Shows an import's progress, the reason of a failure, and a question about another firm's files. */
+function SaftWorkState({ work: { stage, error, stop, question, dismiss, upload } }: { work: SaftWork }) {
+  return (
+    <>
+      <UploadProgress stage={stage} reading="Kontrollerer og leser inn" onStop={stop} />
+      {error && <UploadError text={error} />}
+      {question && (
+        <OtherFirmDialog
+          sentence={question.sentence}
+          confirm={question.confirm}
+          onClose={dismiss}
+          onConfirm={() => void upload(question.files, question.confirm)}
+        />
+      )}
+    </>
+  );
+}
 
 /** The first row of the list of imports, whose order is newest first. */
 function latestOf({ widgets: { importer } }: PageView): LatestImport | undefined {

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChartNoAxesColumn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { UploadError, UploadProgress } from '@/components/kit/input/import/upload-progress';
 import { useUpload } from '@/components/kit/input/import/use-upload';
@@ -9,11 +10,39 @@ import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { replacementMessage } from '@/lib/product/imports/saft/accountant-message';
 import type { WaitingParts } from '@/lib/product/imports/saft/parts/waiting-result';
-import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/product/imports/saft/replace-result';
+import { isAnother, isUnchanged, monthChange, resultChange } from '@/lib/product/imports/saft/plan-words';
+import type { AccountChange, PlanMonth, ReplacePlan, VoucherName } from '@/lib/product/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/product/imports/saft/result';
 import { CopyMessage } from './copy-message';
+import { type MonthRow, MonthTable } from './month-table';
 import { OtherFirmDialog } from './other-firm-dialog';
-import { PlanMonths } from './plan-months';
+
+/** A month that was read before and gets another operating result is red. */
+function toneOf(month: PlanMonth): MonthRow['tone'] {
+  if (!isAnother(month)) return 'muted';
+  return month.now?.result !== (month.file?.result ?? 0) ? 'bad' : 'warn';
+}
+
+/** Shows the effect of a replacement on each month, and on the operating result of all of them. */
+function PlanMonths({ months }: { months: readonly PlanMonth[] }) {
+  const result = resultChange(months);
+  if (!result) return null;
+  const rows = months.map((month) => ({
+    ...month,
+    same: isUnchanged(month),
+    state: monthChange(month),
+    tone: toneOf(month),
+  }));
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <p className={result.known ? 'flex gap-2 font-semibold text-bad' : 'flex gap-2'}>
+        <ChartNoAxesColumn className="mt-0.5 size-4 shrink-0" aria-hidden />
+        {result.sentence}
+      </p>
+      <MonthTable months={rows} file="Med filen" change="Endring" />
+    </div>
+  );
+}
 
 function AccountTable({ caption, accounts }: { caption: string; accounts: AccountChange[] }) {
   if (accounts.length === 0) return null;

@@ -1,7 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
+import { useSearchParams } from 'next/navigation';
+import { ReadFailed } from '@/components/kit/client/read-failed';
+import { useRead } from '@/components/kit/client/use-read';
+import { AlertList } from '@/components/kit/input/follow/alert-list';
+import { MailList } from '@/components/kit/input/follow/mail-list';
 import { Link } from '@/components/kit/ui/link';
+import { Skeleton } from '@/components/kit/ui/states';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import type { OwnSession } from '@/lib/platform/auth/profile';
 import type { SecondFactorState } from '@/lib/platform/auth/second-factor';
@@ -9,15 +15,45 @@ import type { OwnChoices } from '@/lib/platform/notices/choices/own-choices';
 import { noticesTab, profileTabParam } from '@/lib/platform/notices/choices/profile-tab';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
+import { alertParam, alertWishes, wishParam } from '@/lib/product/pages/follow/alerts/alert-params';
 import { CalendarCard } from './calendar-card';
 import { NameForm } from './name-form';
 import { NoticeChoices } from './notice-choices';
-import { OwnAlertsCard } from './own-alerts-card';
-import { OwnMailsCard } from './own-mails-card';
 import { PasswordForm } from './password-form';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 import { TrialsCard } from './trials-card';
+
+/** The figures that the user follows, over all companies. */
+function OwnAlertsCard() {
+  const search = useSearchParams();
+  const [xid, wish] = [search.get(alertParam), alertWishes.find((one) => one === search.get(wishParam))];
+  const wished = xid && wish ? { xid, wish } : undefined;
+  const { latest, failed, retry } = useRead('GET /api/alerts', {});
+  return (
+    <section aria-label="Mine varsler" className="rounded-control border border-line bg-surface p-4">
+      <h2 className="text-heading font-semibold">Mine varsler</h2>
+      <p className="text-muted">Tall og lister du følger. Nye lages fra menyen på en side: «Si fra når …».</p>
+      {!latest && (failed ? <ReadFailed failed={failed} onRetry={retry} /> : <Skeleton className="mt-3 h-12" />)}
+      {latest && latest.length === 0 && <p className="mt-2 text-caption text-muted">Du følger ingen tall ennå.</p>}
+      {latest && latest.length > 0 && <AlertList alerts={latest} named {...(wished && { wished })} onChanged={retry} />}
+    </section>
+  );
+}
+
+/** The pages that the user mails or is mailed, over all companies. */
+function OwnMailsCard() {
+  const { latest, failed, retry } = useRead('GET /api/page-mails', {});
+  return (
+    <section aria-label="Sider på e-post" className="rounded-control border border-line bg-surface p-4">
+      <h2 className="text-heading font-semibold">Sider på e-post</h2>
+      <p className="text-muted">Sider du sender eller får fast. Nye lages fra menyen på en side: «Send på e-post …».</p>
+      {!latest && (failed ? <ReadFailed failed={failed} onRetry={retry} /> : <Skeleton className="mt-3 h-12" />)}
+      {latest && latest.length === 0 && <p className="mt-2 text-caption text-muted">Ingen sider sendes ennå.</p>}
+      {latest && latest.length > 0 && <MailList mails={latest} onChanged={retry} />}
+    </section>
+  );
+}
 
 /** The parts of the profile, as links beside them. */
 function Rail({ company, chosen }: { company: string | undefined; chosen: 'account' | 'notices' }) {

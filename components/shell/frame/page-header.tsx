@@ -3,12 +3,12 @@
 import clsx from 'clsx';
 import { ArrowLeft, Maximize, Minimize, X } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSectionId, useShell } from '@/components/kit/context/shell-context';
+import { useToday } from '@/components/kit/context/use-today';
 import { useGo } from '@/components/kit/routing/address';
 import { IconButton } from '@/components/kit/ui/icon-button';
-import { formatReadAt } from '@/lib/core/format/date';
+import { formatReadAt, formatReadMinute } from '@/lib/core/format/date';
 import { href } from '@/lib/platform/routing/href';
 import { fixedPaths } from '@/lib/platform/routing/paths';
 import { CompanySwitch } from './company-switch';
@@ -18,9 +18,21 @@ import { PageViews } from './page-views';
 import { PaletteButton } from './palette';
 import { usePrintFacts } from './print-facts';
 import { RailSheetButton } from './rail';
-import { ReadAt } from './read-at';
 import { UndoArrow } from './undo-arrow';
 import { UserMenu } from './user-menu';
+
+/** Shows when the page's data was read; the exact time in its tooltip. 'Data lest' is the specification's label. */
+function ReadAt({ readAt, copied }: { readAt: number; copied?: boolean }) {
+  const today = useToday();
+  return (
+    <p
+      title={`Data lest ${formatReadAt({ readAt, copied })}`}
+      className="mr-1 hidden text-caption whitespace-nowrap text-muted xl:block"
+    >
+      Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatReadMinute(readAt, today)}</time>
+    </p>
+  );
+}
 
 /** Toggles full screen; follows the browser's own key too. */
 function FullScreenButton({ className }: { className?: string }) {

@@ -14,9 +14,34 @@ import { PaletteKeys } from './palette-keys';
 import { PalettePreview } from './palette-preview';
 import { type PaletteGroup, PaletteGroups } from './palette-rows';
 import { everywhereText, Reading, Tried } from './palette-tried';
-import { useEverywhere } from './use-everywhere';
 import { useHitGroups, useOwnGroups } from './use-palette-groups';
 import { usePaletteSearch, useWholeGroup } from './use-palette-search';
+
+const keyOf = (user: string) => `search everywhere ${user}`;
+
+function readStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Reads and sets the search of all the user's companies: remembered per user in this browser. */
+function useEverywhere(): [boolean, (everywhere: boolean) => void] {
+  const { user, companies } = useShell();
+  const key = keyOf(user.id);
+  const [everywhere, setEverywhere] = useState(() => readStored(key));
+  const change = (next: boolean) => {
+    setEverywhere(next);
+    try {
+      localStorage.setItem(key, String(next));
+    } catch {
+      // Without storage it is off the next time.
+    }
+  };
+  return [everywhere && companies.length > 1, change];
+}
 
 /** Most company marks beside the switch. */
 const mostMarks = 4;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import { secrets } from '@/base/env';
 import { badInput, notAllowed, notLoggedIn } from '@/base/errors';
 import { log } from '@/base/log';
@@ -18,11 +18,30 @@ import { singleValues } from './parse-body';
 import { type Action, groupCompaniesParam, groupParam, may } from './permissions';
 import { readBody } from './read-body';
 import { readCookie } from './read-cookie';
-import { requireRead } from './require-read';
 import type { RouteRule } from './route-rule';
 import { requireDeliberate, requireSameOrigin } from './same-origin';
 import { findGrantedSession, type Granted, passwordChangeNeeded, type Scope, type Session, writesOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
+
+/** Every call accepts a company (specification 1, section 7). */
+const always = 'company';
+
+function namesOf(schema: ZodType | undefined): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape).filter((name) => name !== always) : [];
+}
+
+/**
+ * Refuses a parameter that the query's schema does not know, since ignoring a mistyped filter would return everything.
+ * Throws 400 with its name and the call's parameters; a schema with a catchall checks the rest itself.
+ */
+function requireRead(given: Record<string, string>, schema: ZodType | undefined, parsed: unknown): void {
+  const read: object = typeof parsed === 'object' && parsed !== null ? parsed : {};
+  const unread = Object.keys(given).find((name) => name !== always && !Object.hasOwn(read, name));
+  if (unread === undefined) return;
+  const names = namesOf(schema).filter((name) => name !== unread);
+  const takes = names.length > 0 ? ` Kallet tar ${names.join(', ')}.` : '';
+  throw badInput(`Kallet tar ikke «${unread}».${takes}`);
+}
 
 type Params = Record<string, string | string[] | undefined>;
 

@@ -1,7 +1,14 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { bid } from '@/db/schema';
 import { today } from '@/lib/core/clock';
+import { isOpenBid } from '@/lib/domains/bids/bid-filters';
+import { bidOf, type OfBid } from '@/lib/domains/bids/calculations/estimate/read-estimate';
+import { may } from '@/lib/platform/auth/permissions';
 import type { Scope, Session } from '@/lib/platform/auth/session';
 import { companyLogo } from '@/lib/platform/files/company-logo';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
+import { bidListPath } from '@/lib/platform/routing/paths';
 import { stepsAhead } from '@/lib/product/home/first-steps';
 import { listApiKeys } from './api-keys';
 import { boardColours } from './board-colours';
@@ -13,9 +20,23 @@ import { listPages } from './list-pages';
 import { listPermissions } from './list-permissions';
 import { listUsers } from './list-users';
 import { readMenuPreview } from './menu-preview';
-import { previewBid } from './preview-bid';
 import { listResetLinks } from './reset-links';
 import { listScreens, screenPages } from './screens';
+
+/** The company's newest open bid as the head of an estimate has it; null where there is none or the user may not see it. */
+async function previewBid(scope: Scope): Promise<OfBid | null> {
+  if (!may(scope.permissions, bidListPath, 'Read')) return null;
+  const companyId = scope.company.id;
+  const [newest] = await asCompany.read(companyId, (tx) =>
+    tx
+      .select({ xid: bid.xid })
+      .from(bid)
+      .where(and(eq(bid.companyId, companyId), isOpenBid))
+      .orderBy(desc(bid.key), desc(bid.xid))
+      .limit(1),
+  );
+  return newest ? bidOf(companyId, newest.xid, undefined) : null;
+}
 
 /** The values of promises, by their names. */
 async function together<T extends Record<string, Promise<unknown>>>(promises: T) {

@@ -1,17 +1,55 @@
 import { and, type SQL } from 'drizzle-orm';
 import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
+import { contact, customer, priceLine, supplier } from '@/db/schema';
+import { costClassificationNames, costClassifications } from '@/lib/core/calculation/row';
 import type { Filters } from '@/lib/core/filters/filters';
 import { splitValues } from '@/lib/core/filters/own-values';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Choice, OwnFilter } from '@/lib/platform/routing/page';
+import { contactsPath } from '@/lib/platform/routing/paths';
+import { contactTable } from '@/lib/platform/tables/declared/contacts';
+import { priceLineTable } from '@/lib/platform/tables/declared/price-lines';
+import { customers, suppliers } from '@/lib/platform/tables/declared/references';
 import { bidExport } from './bids';
 import { calculationExport } from './calculations';
-import { contactExport } from './contacts';
 import { customerExport } from './customers';
 import { type ExportChoice, mayExport } from './export-choice';
-import type { ExportFilter } from './export-filter';
-import { priceExport } from './prices';
+import { type ExportFilter, ofList, ofReference, ofTexts } from './export-filter';
+import { tableRows } from './table-rows';
+
+const nameOf = new Map<string, string>(Object.entries(costClassificationNames));
+
+const priceExport: ExportChoice = {
+  what: 'prices',
+  title: 'Prisliste',
+  paths: [priceLineTable.path],
+  filters: [
+    ofList(
+      { name: 'classification', text: 'Klassifisering' },
+      priceLine.classification,
+      costClassifications,
+      (value) => nameOf.get(value) ?? value,
+    ),
+    ofTexts({ name: 'category', text: 'Kategori' }, priceLine, priceLine.category),
+    ofReference({ name: 'supplier', text: 'Leverandør' }, priceLine, priceLine.supId, {
+      ...suppliers,
+      code: supplier.no,
+    }),
+  ],
+  rows: tableRows(priceLineTable),
+};
+
+const contactExport: ExportChoice = {
+  what: 'contacts',
+  title: 'Kontakter',
+  paths: [contactTable.path, contactsPath],
+  filters: [
+    ofReference({ name: 'customer', text: 'Kunde' }, contact, contact.customerId, { ...customers, code: customer.no }),
+    ofTexts({ name: 'position', text: 'Stilling' }, contact, contact.position),
+  ],
+  rows: tableRows(contactTable),
+};
 
 /** Every kind of export, in the order offered. */
 const exportChoices: readonly ExportChoice[] = [

@@ -1,3 +1,6 @@
+import { count, eq } from 'drizzle-orm';
+import { membership } from '@/db/schema';
+import { askSystem } from '@/db/system';
 import { capital } from '@/lib/core/format/count-text';
 import type { Stat } from '@/lib/core/widgets/widget';
 import { operatingSentence, resultQuestion } from '@/lib/domains/economy/sources/home-figures';
@@ -11,12 +14,19 @@ import type { Requested } from '@/lib/platform/routing/attention/requested';
 import { profitAndLossPath, todoPath } from '@/lib/platform/routing/paths';
 import { askParts } from './ask-parts';
 import type { Answers, Question } from './attention-lines';
-import { countUsers } from './count-users';
 import { begunOf, begunQuestion, firstSteps } from './first-steps';
 import { figuresShown, homeFigures } from './home-figures';
 import type { HomeView } from './home-view';
 import { knownLines } from './known-lines';
 import { countsOf } from './read-counts';
+
+/** Counts a company's users, the suspended included: memberships are outside a company's transaction. */
+async function countUsers(companyId: string): Promise<number> {
+  const [found] = await askSystem((db) =>
+    db.select({ users: count() }).from(membership).where(eq(membership.companyId, companyId)),
+  );
+  return found?.users ?? 0;
+}
 
 /** The queries beside those of the attention conditions. */
 function questionsOf(

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { parseTableView, type TableView } from '@/lib/core/table-view/view';
+import type { Row } from '@/lib/core/widgets/column';
+import { hasRows } from '@/lib/core/widgets/of-widget';
+import { searchCustomers } from '@/lib/domains/customers/card/search-customers';
+import { searchRegister } from '@/lib/domains/equipment/register/search-register';
 import { groupParam } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
@@ -9,6 +13,8 @@ import { writePdf } from '@/lib/platform/files/export/pdf/page-pdf';
 import { requireWhole } from '@/lib/platform/files/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/platform/routing/loaded-page';
 import type { PageEntry } from '@/lib/platform/routing/page';
+import { listSearchParam } from '@/lib/platform/routing/page-params';
+import { customerCardPath, equipmentRegisterPath } from '@/lib/platform/routing/paths';
 import { absentWhenEmpty } from '@/lib/platform/tables/call-query';
 import { findRequestedGroupPage, findRequestedPage } from './find-requested-page';
 import { findGroupPage, pathsInCompanies } from './group';
@@ -16,8 +22,25 @@ import { type LoadOptions, loadPage } from './load-page';
 import { isNarrowing, narrowPage, requireColumns, requireFilters, takenOf } from './narrow-page';
 import { pageJson } from './page-json';
 import { pathsToOpen } from './page-rights';
-import { searchList } from './search-list';
 import { namingUnread } from './unread';
+
+type ListSearch = { widget: string; search: (rows: readonly Row[]) => (text: string) => readonly Row[] };
+
+/** The list beside each card, and the search that its screen has. */
+const lists: Readonly<Record<string, ListSearch>> = {
+  [customerCardPath]: { widget: 'kunder', search: searchCustomers },
+  [equipmentRegisterPath]: { widget: 'utstyr', search: (rows) => searchRegister(rows, (row) => row) },
+};
+
+/** The page with the rows of the list beside its card that the address searches for. */
+function searchList(page: LoadedPage, params: Readonly<Record<string, string | undefined>>): LoadedPage {
+  const text = params[listSearchParam]?.trim() ?? '';
+  const list = lists[page.entry.path];
+  const widget = list && page.widgets[list.widget];
+  if (text === '' || !list || !widget || !hasRows(widget)) return page;
+  const data = [...list.search(widget.data)(text)];
+  return { ...page, widgets: { ...page.widgets, [list.widget]: { ...widget, data, total: data.length } } };
+}
 
 /** The query of a page call; filters, search and column filters pass beside these. */
 export const pageQuery = z

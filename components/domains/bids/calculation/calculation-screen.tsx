@@ -1,8 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { Save } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useTransition } from 'react';
 import { NewBidDialog, useMayMakeBids } from '@/components/domains/bids/new-bid-dialog';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo, useRefresh } from '@/components/kit/routing/address';
@@ -11,11 +12,14 @@ import { useNarrow } from '@/components/kit/ui/narrow';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { defaultAssumptions } from '@/lib/core/calculation/assumptions';
+import { addPackage } from '@/lib/core/calculation/edit-rows';
 import { primaryOf } from '@/lib/core/calculation/primary';
-import { type CostClassification, costClassifications } from '@/lib/core/calculation/row';
+import { type CalculationRow, type CostClassification, costClassifications } from '@/lib/core/calculation/row';
 import { type CalculationTab, calculationTabs } from '@/lib/core/calculation/tabs';
+import { totalFigures } from '@/lib/core/calculation/total-figures';
 import type { ColumnChoices } from '@/lib/core/table-view/column-choice-schema';
 import type { CalculationView } from '@/lib/domains/bids/calculations/calculation-view';
+import { packageColumns } from '@/lib/domains/bids/calculations/line-columns';
 import { href } from '@/lib/platform/routing/href';
 import { calcPath } from '@/lib/platform/routing/paths';
 import { ActivitiesTab } from './activities-tab';
@@ -24,10 +28,10 @@ import { BidPicker } from './bid-picker';
 import { CalculationProvider, PrimaryProvider, useCalculation } from './calculation-context';
 import { CalculationStore } from './calculation-store';
 import { CalculationHomeTab } from './calculation-tab';
+import { CalculationTable } from './calculation-table';
 import { DebugTab } from './debug-tab';
 import { DownloadCalculationMenu } from './download-calculation-menu';
 import { LinesTab } from './lines-tab';
-import { PackagesTab } from './packages-tab';
 import { GanttTab, PlanTab } from './plan-tabs';
 import { RestoreDialog } from './restore-dialog';
 import { RevenueTab } from './revenue-tab';
@@ -36,12 +40,64 @@ import { storedKey } from './stored-work';
 import { SumOffer } from './sum-offer';
 import { SummaryTab } from './summary-tab';
 import { TabMenu } from './tab-menu';
-import { TotalsBar } from './totals-bar';
-import { useOpening } from './use-opening';
 import { useRestore } from './use-restore';
 import { useSave } from './use-save';
 import { useStoredWork } from './use-stored-work';
 import { OvertakenDialog, StoredWorkDialog } from './work-dialogs';
+
+const spec = {
+  columns: packageColumns,
+  shows: ({ section }: CalculationRow) => section === 'jobpkg',
+  add: (rows: readonly CalculationRow[], xid: string) =>
+    addPackage(rows, { xid, title: `Jobbpakke ${rows.filter(({ section }) => section === 'jobpkg').length + 1}` }),
+};
+
+/** The job packages: contracted, optional or varied, each with its sum. */
+function PackagesTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
+  return (
+    <CalculationTable
+      table="jobbpakker"
+      label="Jobbpakker"
+      one="jobbpakke"
+      spec={spec}
+      mayWrite={mayWrite}
+      goTo={goTo}
+      empty="Ingen jobbpakker ennå. Legg til den første, så kan aktiviteter og linjer høre til den."
+    />
+  );
+}
+
+/** The calculation's sums, always visible: kroner, percent and kilograms of CO2. */
+function TotalsBar() {
+  const { calculation } = useCalculation();
+  return (
+    <dl
+      aria-label="Sum av kalkylen"
+      className="figures flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-control border border-line bg-surface px-4 py-2 max-md:gap-x-4 max-md:px-3"
+    >
+      {totalFigures(calculation.calculated).map(({ name, text, bad }) => (
+        <div key={name} className="flex items-baseline gap-2 max-md:flex-col max-md:gap-0">
+          <dt className="text-caption text-muted">{name}</dt>
+          <dd className={clsx('text-heading font-semibold whitespace-nowrap', bad && 'text-bad')}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Navigates to another bid's calculation; `opening` is its name while it loads, else undefined. */
+function useOpening(): { opening: string | undefined; open: (address: string, name: string) => void } {
+  const go = useGo();
+  const [name, setName] = useState('');
+  const [reading, start] = useTransition();
+  return {
+    opening: reading ? name : undefined,
+    open: (address, next) => {
+      setName(next);
+      start(() => go(address));
+    },
+  };
+}
 
 const costs: ReadonlySet<string> = new Set(costClassifications);
 const place = { fane: parseAsString, rad: parseAsString, q: parseAsString };

@@ -1,17 +1,37 @@
 'use client';
 
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useCalendar } from '@/components/kit/context/use-calendar';
 import { calendarOf } from '@/lib/core/calculation/assumptions';
 import { weeklyHours } from '@/lib/core/calculation/histogram';
 import { setDays } from '@/lib/core/calculation/plan';
 import type { CalculationRow } from '@/lib/core/calculation/row';
-import { daysBetween } from '@/lib/core/format/days';
+import { offStretches } from '@/lib/core/calendar/days-off';
+import { offTitle } from '@/lib/core/calendar/off-words';
+import { addDays, daysBetween } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { useCalculation } from './calculation-context';
 import { GanttBar } from './gantt-bar';
-import { PlanOffDays } from './plan-off-days';
 import { type PlanScale, placeOn, spanOf } from './plan-scale';
+
+/** The free days of a plan behind its rows, named where the pointer rests. */
+function PlanOffDays({ scale: { first, days }, scale }: { scale: PlanScale }) {
+  const { answer } = useCalendar();
+  const stretches = useMemo(() => (answer ? offStretches(answer, first, days) : []), [answer, first, days]);
+  return (
+    <div aria-hidden className="absolute inset-y-0 right-0 left-56 max-sm:left-32">
+      {stretches.map(({ at, days: length, name, special }) => (
+        <span
+          key={at}
+          title={offTitle(name, addDays(first, at), length)}
+          className={clsx('absolute inset-y-0', special ? 'bg-ink/10' : 'bg-ink/5')}
+          style={placeOn({ from: at, days: length }, scale)}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** The least width of a day in pixels, so that a week is recognizable and can be dragged. */
 const dayWidth = 7;

@@ -4,12 +4,36 @@ import { useMemo, useRef, useState } from 'react';
 import { useListSearch } from '@/components/kit/routing/in-address';
 import { useRoomForNumbers } from '@/components/kit/table/use-room-for-numbers';
 import { useColumnChoice } from '@/components/kit/table-page/use-column-choice';
+import type { CalculationRow } from '@/lib/core/calculation/row';
+import type { Group } from '@/lib/core/table-view/apply-view';
 import { searchForm } from '@/lib/core/table-view/cell-text';
 import { sumRows } from '@/lib/core/table-view/sum-rows';
-import type { Row } from '@/lib/core/widgets/column';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import { useCalculation, useColumnsOf } from './calculation-context';
-import { rowGroups } from './row-groups';
 import { ShownRows, type TabSpec, tabRows } from './tab-rows';
+
+/** Group headings for rows sorted by group, with the sums of the rows that count. */
+function rowGroups(
+  shown: readonly Row[],
+  columns: readonly Column[],
+  { groups }: Pick<TabSpec, 'groups'>,
+  { rows, left }: { rows: readonly CalculationRow[]; left: ReadonlySet<string> },
+): Group[] | undefined {
+  if (!groups) return undefined;
+  const groupOf = groups(rows);
+  const found: { key: string; label: string; first: number; count: number }[] = [];
+  for (const [at, row] of shown.entries()) {
+    const group = groupOf(row as CalculationRow);
+    const last = found.at(-1);
+    if (last?.key === group.key) last.count += 1;
+    else found.push({ ...group, first: at, count: 1 });
+  }
+  return found.map((group) => {
+    const own = shown.slice(group.first, group.first + group.count);
+    const counted = own.filter(({ xid }) => !left.has(String(xid)));
+    return { ...group, value: group.label, ...sumRows(columns, counted) };
+  });
+}
 
 /** The ids of the rows that lack a word of the text. */
 function hiddenBy(text: string, rows: readonly Row[]): ReadonlySet<string> {

@@ -1,8 +1,9 @@
 'use client';
 
 import { Mail } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { DataTable, useTableSource } from '@/components/kit/table/data-table';
+import type { GridCell } from '@/components/kit/table/grid-model';
 import { ChoiceBar } from '@/components/kit/table-page/choice-bar';
 import { choiceColumn, choosableSource } from '@/components/kit/table-page/choosable-source';
 import { TableBox } from '@/components/kit/table-page/table-box';
@@ -15,16 +16,67 @@ import { useShownRows } from '@/components/kit/table-page/use-shown-rows';
 import { Button } from '@/components/kit/ui/button';
 import { useNarrow } from '@/components/kit/ui/narrow';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
+import { today } from '@/lib/core/clock';
 import { formatNumber } from '@/lib/core/format/number';
-import { cellKey, cellOf } from '@/lib/core/table-view/cell-text';
-import type { Row } from '@/lib/core/widgets/column';
+import { cellKey, cellOf, cellText } from '@/lib/core/table-view/cell-text';
+import type { Column, Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import { mailAddress } from '@/lib/domains/customers/mail/mail-address';
 import { type MailContact, refusals } from '@/lib/domains/customers/mail/mail-draft';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { contactCell } from './contact-cell';
 import { ContactTimeline } from './contact-timeline';
 import { MailDialog } from './mail-dialog';
-import { useMailed } from './use-mailed';
+
+/** Overlays the rows' last mail with mails made while the page is open, until it is read again. */
+function useMailed(rows: readonly Row[]): {
+  rows: readonly Row[];
+  onMade: (contacts: readonly string[]) => void;
+} {
+  const [made, setMade] = useState<{ of: readonly Row[]; days: ReadonlyMap<string, string> }>();
+  const onMade = useCallback(
+    (contacts: readonly string[]) =>
+      setMade((before) => {
+        const day = today();
+        const known = before?.of === rows ? before.days : [];
+        return { of: rows, days: new Map([...known, ...contacts.map((id) => [id, day] as const)]) };
+      }),
+    [rows],
+  );
+  const merged = useMemo(() => {
+    if (made?.of !== rows) return rows;
+    return rows.map((row) => {
+      const lastmail = made.days.get(String(row.xid));
+      return lastmail === undefined ? row : { ...row, lastmail };
+    });
+  }, [rows, made]);
+  return { rows: merged, onMade };
+}
+
+function hasBadAddress(row: Row): boolean {
+  const email = cellOf(row, 'email');
+  return typeof email === 'string' && email.trim() !== '' && mailAddress(email) === undefined;
+}
+
+/** A cell of a contact: an invalid address is marked, and the last mail opens the timeline. */
+function contactCell(row: Row, column: Column, cell: GridCell, onTimeline: (row: Row) => void): GridCell {
+  if (column.value === 'email' && hasBadAddress(row)) {
+    return { ...cell, mark: 'refused', note: 'Adressen kan ikke brukes i e-post.' };
+  }
+  const mailed = cellText(column, cellOf(row, column.value));
+  if (column.value !== 'lastmail' || mailed === '') return cell;
+  const node = (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${mailed}, vis tidslinjen`}
+      onClick={() => onTimeline(row)}
+      className="thumb relative rounded-sm decoration-line-strong underline-offset-3 hover:underline"
+    >
+      {mailed}
+    </button>
+  );
+  return { ...cell, node };
+}
 
 const keyHelp =
   'Mellomrom velger raden eller hele selskapet. Shift og piltastene merker flere. Enter viser kontaktens tidslinje.';

@@ -9,20 +9,45 @@ import { Link } from '@/components/kit/ui/link';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import { dueOf } from '@/lib/core/table-view/due';
-import type { Row } from '@/lib/core/widgets/column';
+import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { Datatable, WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { planningPath, scanPath } from '@/lib/platform/routing/paths';
+import { damageScope, pictureHref } from '@/lib/platform/routing/picture-href';
 import { equipmentParam } from '@/lib/platform/routing/things';
 import { Coverage } from './coverage';
-import { DamagePictures } from './damage-pictures';
 import { ItemFields } from './item-fields';
 import { textOf } from './item-line';
 import { ItemPicture } from './item-picture';
 import { LabelDialog, type LabelsOf } from './label-dialog';
 import { StandingFacts } from './standing-facts';
 import { Verdict } from './verdict';
+
+/** The pictures of an item's damage, newest first; a press opens one. `ids` are apart by spaces. */
+function DamagePictures({ company, ids, name }: { company: string; ids: Cell; name: string }) {
+  if (typeof ids !== 'string') return null;
+  return (
+    <section aria-label="Bilder av skader" className="rounded-control border border-line bg-surface">
+      <h3 className="border-b border-line px-3 py-1.5 font-semibold">Skader</h3>
+      <ul className="flex flex-wrap gap-2 p-3">
+        {ids.split(' ').map((id, i) => (
+          <li key={id}>
+            <a href={pictureHref(company, damageScope, id)} target="_blank" rel="noopener">
+              {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
+              <img
+                src={pictureHref(company, damageScope, id, 'small')}
+                alt={`Skade på ${name}, bilde ${i + 1}`}
+                loading="lazy"
+                className="size-20 rounded-control bg-sunken object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The address of the planning of an item's part of the tree; undefined for users who may not open it. */
 export function usePlanHref(row: Row | undefined): string | undefined {

@@ -1,17 +1,44 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
 import { CountBox } from '@/components/domains/equipment/scan/count-box';
 import { ScannedLine } from '@/components/domains/equipment/scan/scanned-line';
 import { useToday } from '@/components/kit/context/use-today';
+import { Button } from '@/components/kit/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/kit/ui/menu';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatNumber } from '@/lib/core/format/number';
 import { listedOf, type ScanEntry } from '@/lib/domains/equipment/shipping/scan-entries';
 import { expectedOf, isReturn, type ReturnAction, returnActions } from '@/lib/domains/equipment/shipping/scan-rules';
 import { returnWords } from './next-as';
-import { PictureButton } from './picture-button';
 import { nextText, outText, type ScanItem } from './project-scans';
+
+/** Takes a picture of what is damaged, on a phone with its camera. */
+function PictureButton({ name, onPicture }: { name: string; onPicture: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label={`Bilde av skaden på ${name}`}
+        accept="image/*"
+        capture="environment"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onPicture(file);
+        }}
+      />
+      <Button look="quiet" className="h-10!" aria-label={`Ta bilde av ${name}`} onClick={() => input.current?.click()}>
+        <ImagePlus className="size-4" aria-hidden />
+        <span className="max-sm:sr-only">Bilde</span>
+      </Button>
+    </>
+  );
+}
 
 /** The count as 'N av M', and any surplus. */
 function placeOf(item: ScanItem, { action, count }: ScanEntry) {

@@ -12,6 +12,7 @@ import { snackbar } from '@/components/kit/ui/snackbar';
 import { readBankAccount } from '@/lib/core/format/bank-account';
 import { letterheadSentence, missingParts } from '@/lib/core/format/letterhead';
 import { readOrgnr } from '@/lib/core/format/orgnr';
+import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/core/widgets/kamishibai-colour';
 import { logoScope } from '@/lib/platform/routing/logo';
 import { pictureHref } from '@/lib/platform/routing/picture-href';
 import type { AdminData } from '@/lib/product/admin/read-admin';
@@ -32,8 +33,25 @@ import { LogoForm } from './logo-form';
 import { PeriodChoice } from './period-choice';
 import { colourLine, estimateLine, factorLine, limitLine, periodLine, titleLine } from './section-lines';
 import { EstimateFields, FiscalYearField, LimitFields, limitProblems } from './setting-fields';
-import { StateSwatches } from './state-swatches';
 import { TitleList } from './title-list';
+
+/** The colours of the states of boards, small, with what is said of them. */
+function StateSwatches({ colours, text }: { colours: KamishibaiColors; text: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span aria-hidden className="inline-flex gap-1">
+        {kamishibaiStates.map(({ state }) => (
+          <span
+            key={state}
+            className="size-3 rounded-control"
+            style={{ backgroundColor: kamishibaiColor(state, colours) }}
+          />
+        ))}
+      </span>
+      {text}
+    </span>
+  );
+}
 
 const sections = ['estimater', 'grenser', 'periode', 'palogging', 'farger', 'titler'] as const;
 type Section = (typeof sections)[number];

@@ -10,6 +10,7 @@ import { daySchema } from '@/lib/core/format/day-schema';
 import { formatNumber } from '@/lib/core/format/number';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import { fileName } from '@/lib/platform/files/export/file-name';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
 import { undoSeconds } from '@/lib/platform/notices/post/undo-seconds';
 import { withdrawLetters } from '@/lib/platform/notices/post/withdraw-letters';
@@ -22,11 +23,36 @@ import { type LogLine, record } from '@/lib/platform/tables/record';
 import { saveCells } from '@/lib/platform/tables/save-cells';
 import { opKey } from '@/lib/platform/writes/op-field';
 import { mailAddress } from '../mail/mail-address';
+import { letterFile } from '../mail/mail-file';
 import { doubtedOf } from './doubted-of';
-import { draftOf, type ReminderDraft } from './draft-of';
 import { ordinaryTexts, reminderLetter, reminderText, sumOf } from './letter';
 import { readOverdue } from './read-overdue';
 import { requireReminding } from './read-reminder';
+import { storedReminder } from './stored-reminder';
+
+/** A reminder's id, and its draft as a file for the mail program. */
+type ReminderDraft = { id: string; name: string; text: string };
+
+/**
+ * The draft of a stored reminder: its text with the same letter as a PDF, to the customer, with a copy to the sender
+ * where they wanted one. Throws 404 for one that was taken back.
+ */
+async function draftOf(scope: Scope, xid: string): Promise<ReminderDraft> {
+  const { row, to, pdf } = await storedReminder(scope, xid);
+  const { userName, toAddress, copyAddress, subject, body, at } = row;
+  const text = letterFile(
+    {
+      from: { name: userName, address: scope.user.email },
+      to: { name: to, address: toAddress },
+      ...(copyAddress !== null && { copy: { name: userName, address: copyAddress } }),
+      subject,
+      text: body,
+    },
+    await pdf(),
+    at,
+  );
+  return { id: xid, name: fileName([scope.company.name, `Purring ${to}`], 'eml'), text };
+}
 
 const longestText = 4_000;
 const text = z.string().max(longestText, `Teksten kan høyst ha ${formatNumber(longestText)} tegn.`);

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { letter as letterTable } from '@/db/schema';
+import { letter as letterTable, letterTry, type tryOutcomes } from '@/db/schema';
 import { addNotice } from '@/lib/platform/notices/add-notice';
 import { changeClaimed, isClaimed } from './claim';
 import type { Failure } from './failure';
 import type { Letter, LetterKind } from './letter-kind';
-import { noteTry } from './note-try';
 import { nextTry } from './pauses';
+
+/** The outcome of a try, with its reason and the other server's answer. */
+type TryEnd = { outcome: (typeof tryOutcomes)[number]; reason: string | null; answer: string | null };
+
+/** Notes how a try of a letter ended, in the transaction that notes what became of the letter. */
+async function noteTry(tx: CompanyTx, { companyId, xid }: Letter, end: TryEnd): Promise<void> {
+  await tx.insert(letterTry).values({ companyId, letterId: xid, ...end });
+}
 
 const released = { claimedBy: null, handedAt: null };
 const ended = { ...released, nextAt: null, endedAt: sql`now()` };

@@ -1,15 +1,70 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
-import { supplier } from '@/db/schema';
+import { priceLine, supplier } from '@/db/schema';
 import type { Cell } from '@/lib/core/widgets/column';
 import type { Decision } from '@/lib/product/imports/tabular/decision';
+import type { ImportField } from '@/lib/product/imports/tabular/headings';
 import type { Interpretation, Interpreted, Interpreter } from '@/lib/product/imports/tabular/interpretation';
 import { answeredColumn, mappedPrices } from './map-prices';
 import { textsOf } from './price-columns';
-import { priceFileFields } from './price-fields';
 import { classificationDecision, supplierDecision, validFromDecision } from './price-origin';
 import { readPrices } from './read-prices';
-import { todayPrices } from './today-prices';
+
+/** Rows whose prices today are compared with the file's; more would prove nothing more. */
+const compared = 1_000;
+
+/** Today's prices by the supplier's number, of the first numbers; `supId` limits them to one supplier. */
+async function todayPrices(
+  tx: CompanyTx,
+  companyId: string,
+  numbers: readonly string[],
+  supId: string | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = [...new Set(numbers.filter((no) => no !== ''))].slice(0, compared);
+  if (wanted.length === 0) return new Map();
+  const { companyId: company, lineid, priceam } = priceLine;
+  const found = await tx
+    .select({ lineid, priceam })
+    .from(priceLine)
+    .where(
+      and(
+        eq(company, companyId),
+        supId === undefined ? undefined : eq(priceLine.supId, supId),
+        isNotNull(priceam),
+        inArray(lineid, wanted),
+      ),
+    );
+  return new Map(
+    found.flatMap((row) => (row.lineid === null || row.priceam === null ? [] : [[row.lineid, row.priceam]])),
+  );
+}
+
+const field = (name: string, text: string, usual: string, synonyms: string, holding?: RegExp): ImportField => ({
+  name,
+  text,
+  usual: usual.split(' '),
+  synonyms: synonyms.split(' '),
+  ...(holding && { holding }),
+});
+
+/** The columns of a price file that say what its prices mean, besides those of the price list. */
+const priceFileFields: readonly ImportField[] = [
+  field(
+    'per',
+    'Per antall',
+    'prisgrunnlag prispr prisper pr per perantall prantall antallperpris prisperantall',
+    'prisenhet prisantall prismengde prisfaktor prisbasis priskvantum pricebasis priceper priceqty pricequantity priceunit prisprantall gjelderantall enhetsfaktor prpris antallpris prisprenh',
+    /prisgrunnlag|prisfaktor|prisbasis|prisantall|prismengde|^pris(pr|per)antall|^antall(pr|per|i)pris|priceper|pricebase|pricebasis/,
+  ),
+  field('currency', 'Valuta', 'valuta currency', 'valutakode curr ccy currencycode myntenhet mynt prisvaluta'),
+  field(
+    'discount',
+    'Rabatt %',
+    'rabatt rabattprosent discount',
+    'rab rabattpst rabattipst rabattpros disc',
+    /^rabatt(?!gr)/,
+  ),
+];
 
 type Fixed = Readonly<Record<string, Cell>>;
 

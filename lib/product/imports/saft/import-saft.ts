@@ -3,11 +3,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { UserError } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx, joinSets, planAnew } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { queryRows } from '@/db/query-rows';
 import { rebuildOpenItems } from '@/db/rebuild-open-items';
-import { company, importRun } from '@/db/schema';
+import { company, importRun, taxCode } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { monthOf } from '@/lib/core/filters/months';
 import { tieVouchers } from '@/lib/domains/purchasing/invoices/tie-vouchers';
@@ -35,8 +36,23 @@ import { writeDimensions } from './write-dimensions';
 import { firstYear, writeOpenItems, writeOpenings } from './write-openings';
 import { writeParties } from './write-parties';
 import type { WriteScope } from './write-scope';
-import { writeTaxes } from './write-taxes';
 import { VoucherWriter } from './write-vouchers';
+
+/** Stores the file's tax table under its import. */
+async function writeTaxes({ tx, companyId, runId, file }: WriteScope): Promise<void> {
+  const rows = [...file.taxes.values()].flat().map(({ baseRates: _, ...tax }) => ({
+    companyId,
+    xid: uuidv7(),
+    importRunId: runId,
+    code: tax.code,
+    description: tax.description ?? null,
+    standardCode: tax.standardCode ?? null,
+    percentage: tax.percentage ?? null,
+    fromDate: tax.fromDate ?? null,
+    toDate: tax.toDate ?? null,
+  }));
+  await bulkInsert(tx, taxCode, rows);
+}
 
 /** A request for an import. */
 export type ImportRequest = {

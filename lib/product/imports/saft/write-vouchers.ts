@@ -5,8 +5,10 @@ import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { queryRows } from '@/db/query-rows';
 import { voucher, voucherLine, voucherLineDimension } from '@/db/schema';
-import { fiscalYearLabel, fiscalYearOf } from '@/lib/core/filters/fiscal-year';
+import { type FiscalStart, fiscalYearLabel, fiscalYearOf } from '@/lib/core/filters/fiscal-year';
 import { monthOf } from '@/lib/core/filters/months';
+import { formatDate } from '@/lib/core/format/date';
+import { oreText } from '../xml/ore';
 import { contentHash } from './content-hash';
 import { maxDifferences } from './limits';
 import { type Ids, type LineRow, LineRows } from './line-rows';
@@ -22,9 +24,32 @@ import {
 import type { StoredVouchers } from './stored-vouchers';
 import type { Period, PlacedVoucher } from './types';
 import { updateReferences } from './update-references';
-import { debitOf, summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
-import type { SaftVoucher } from './voucher-records';
+import type { SaftLine, SaftVoucher } from './voucher-records';
 import type { WriteScope } from './write-scope';
+
+/** A voucher's content in brief: its date, the sum of its positive postings in øre and their number. */
+type VoucherContent = { date: string; debit: number; lines: number };
+type VoucherSummary = VoucherContent & { no: string; journal: string; year: string };
+
+/** `start` is the first month of the fiscal year, which the number belongs to. */
+function summaryOf({ no, journal, fiscalYear, date, lines }: PlacedVoucher, start: FiscalStart): VoucherSummary {
+  return { no, journal, year: fiscalYearLabel(fiscalYear, start), date, debit: debitOf(lines), lines: lines.length };
+}
+
+/** The sum of a voucher's positive postings, øre. */
+function debitOf(lines: readonly SaftLine[]): number {
+  return lines.reduce((sum, line) => sum + Math.max(line.debit - line.credit, 0), 0);
+}
+
+/** The sentence about a voucher that differs from the ledger's, which stays. */
+function voucherDifference(said: VoucherSummary, known: VoucherContent): string {
+  const changes: string[] = [];
+  if (known.date !== said.date) changes.push(`dato ${formatDate(said.date)} (her ${formatDate(known.date)})`);
+  if (known.debit !== said.debit) changes.push(`sum debet ${oreText(said.debit)} (her ${oreText(known.debit)})`);
+  if (known.lines !== said.lines) changes.push(`${said.lines} linjer (her ${known.lines})`);
+  const what = changes.length > 0 ? changes.join(', ') : 'tekst, konto, dimensjon eller forfall på en linje';
+  return `Bilag ${said.no} i journal ${said.journal} (${said.year}) er annerledes i filen og er ikke endret: ${what}.`;
+}
 
 /** A voucher to be written, with its id if it is new. */
 type BatchVoucher = { next: PlacedVoucher; xid: string; hash: string };

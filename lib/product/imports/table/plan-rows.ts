@@ -6,7 +6,8 @@ import { pacer } from '@/lib/platform/queues/pacer';
 import type { LiveTable, RowValues } from '@/lib/platform/tables/declared/live-table';
 import { brokenRules, holdUnique } from '@/lib/platform/tables/rules';
 import { withoutSpelling } from '@/lib/platform/tables/twins';
-import type { Decision } from '@/lib/product/imports/tabular/decision';
+import { dayColumns } from '@/lib/product/imports/tabular/day-columns';
+import { type Decision, quoted } from '@/lib/product/imports/tabular/decision';
 import type { Mapping } from '@/lib/product/imports/tabular/headings';
 import type { TableFile } from '@/lib/product/imports/tabular/read-table';
 import { Problems } from '@/lib/product/imports/tabular/result';
@@ -20,13 +21,24 @@ import { numbersItself, withKeys } from './keyed-lines';
 import { alikeLines, matchEntries, storedQuestion } from './match-entries';
 import { mergeEntries } from './merge-entries';
 import { changedMonths, readMonths } from './months';
-import { perDayDecision } from './per-day';
 import { type FileLine, readLines } from './read-lines';
 import type { ReadUpload } from './read-upload';
 import { roundFigures } from './round-figures';
 import { sameRows } from './same-rows';
 import { keyOf, storedRows } from './stored-rows';
 import { twinLines } from './twin-lines';
+
+/** Says of a list with a column for each day that those are not read, and what to do; undefined for another list. */
+function perDayDecision({ importing }: LiveTable, file: TableFile, mapping: Mapping): Decision | undefined {
+  const used = new Set(Object.values(mapping));
+  const days = dayColumns(file.headings).filter((at) => !used.has(at));
+  const [first, last] = [days[0], days.at(-1)].map((at) => quoted(file.headings[at ?? 0] ?? ''));
+  if (days.length === 0) return undefined;
+  const way =
+    importing?.perDay ?? 'Ha én rad per dag, med dagen i én kolonne og tallet i en annen, og velg filen på nytt.';
+  const said = `Filen har en kolonne per dag (${days.length}, ${first} til ${last}), og de leses ikke. ${way}`;
+  return { key: 'perday', title: 'Dager som kolonner', value: '', said, sure: true, choices: [] };
+}
 
 /** Lines between two looks at the clock. */
 const rowsAtOnce = 50;

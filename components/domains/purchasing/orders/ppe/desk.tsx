@@ -1,9 +1,10 @@
 'use client';
 
 import { ShoppingCart } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { BottomBar } from '@/components/kit/ui/bottom-bar';
 import { Button } from '@/components/kit/ui/button';
+import { useNarrow } from '@/components/kit/ui/narrow';
 import { Sheet } from '@/components/kit/ui/sheet';
 import { formatKroner, formatNumber } from '@/lib/core/format/number';
 import { newDraft, sumOfDraft } from '../draft';
@@ -14,7 +15,24 @@ import { useSending } from '../use-sending';
 import { Basket, basketText } from './basket';
 import { BasketFoot, RuleBar } from './basket-foot';
 import type { Ppe } from './use-ppe';
-import { useWide } from './use-wide';
+
+const query = '(min-width: 1180px)';
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** True if the basket has room beside the products; the server assumes so for all but phones. */
+function useWide(): boolean {
+  const narrow = useNarrow();
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => !narrow,
+  );
+}
 
 /**
  * Products beside the basket, which stays in view; where there is no room, the basket is a button at the bottom with its

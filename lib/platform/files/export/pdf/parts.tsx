@@ -1,9 +1,29 @@
+import { View } from '@react-pdf/renderer';
 import type { TableView } from '@/lib/core/table-view/view';
-import type { WidgetResult } from '@/lib/core/widgets/widget';
+import type { Verdict, WidgetResult } from '@/lib/core/widgets/widget';
 import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
+import { toneColors } from '../tone-colors';
 import { heightOfStats, PdfStats } from './stats';
-import { heightOfVerdict, PdfVerdict } from './verdict';
+import { PdfText } from './text';
+import { ink, styles } from './theme';
 import { heightAbove, isPicture, type Part, PdfPair, PdfWidget, partOf } from './widget';
+
+/** Maximum height of a verdict, in points. */
+const heightOfVerdict = 56;
+
+/** Prints the page's conclusion above its figures, as on the screen. */
+function PdfVerdict({ verdict: { tone, sentence, reason } }: { verdict: Verdict }) {
+  const edge = tone === 'neutral' ? ink.line : toneColors[tone].ink;
+  return (
+    <View
+      style={{ borderLeftWidth: 2, borderLeftColor: edge, paddingLeft: 8, paddingVertical: 2, marginBottom: 10 }}
+      wrap={false}
+    >
+      <PdfText style={styles.heading}>{sentence}</PdfText>
+      {reason === '' ? null : <PdfText style={styles.subheading}>{reason}</PdfText>}
+    </View>
+  );
+}
 
 /** Rows of a table on a dashboard; its own page and the workbook have all. */
 const mostOnDashboard = 10;
