@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { EditableRows, type TablePicture } from '@/components/kit/live-table/editable-table';
 import { useListSwitch } from '@/components/kit/routing/in-address';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
@@ -17,6 +17,14 @@ import { AssessmentMatrix } from './assessment-matrix';
 const pictures: Readonly<Record<string, TablePicture>> = {
   risk: (live, mayWrite) => <AssessmentMatrix kind="risk" live={live} mayWrite={mayWrite} />,
   opportunity: (live, mayWrite) => <AssessmentMatrix kind="opportunity" live={live} mayWrite={mayWrite} />,
+};
+
+/** The names of tables beside others, by table. */
+const names: Readonly<Record<string, string>> = { booking: 'Bookinger' };
+
+const nameOf = (widget: WidgetResult): string => {
+  const tbl = widget.wtype === 'tabulator' ? widget.options.live?.tbl : undefined;
+  return names[tbl ?? ''] ?? titleOf(widget);
 };
 
 /** A widget of the open tab: editable tables fill the remaining height, others have their usual frame. */
@@ -79,7 +87,16 @@ function TabFigures({ page, figures }: { page: PageView; figures: readonly [stri
  * The widgets of the open tab: stats and charts side by side above its table, which fills the remaining height; of
  * several tables one is shown.
  */
-export function TabContent({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
+export function TabContent({
+  page,
+  widgets,
+  beside,
+}: {
+  page: PageView;
+  widgets: TabWidgets;
+  /** Links beside the choice of table. */
+  beside?: ReactNode;
+}) {
   const all = Object.entries(widgets);
   const isFigure = ([, { wtype }]: (typeof all)[number]) => wtype === 'stat' || wtype === 'chart';
   const tables = all.filter((entry) => !isFigure(entry));
@@ -89,14 +106,17 @@ export function TabContent({ page, widgets }: { page: PageView; widgets: TabWidg
   return (
     <>
       <TabFigures page={page} figures={all.filter(isFigure)} />
-      {tables.length > 1 && (
-        <ChoiceRow
-          label="Tabell"
-          value={shown?.[0] ?? ''}
-          choices={tables.map(([id, widget]) => ({ value: id, text: titleOf(widget) }))}
-          onChange={choose}
-        />
-      )}
+      <div className="no-print flex shrink-0 flex-wrap items-center gap-2 empty:hidden">
+        {tables.length > 1 && (
+          <ChoiceRow
+            label="Tabell"
+            value={shown?.[0] ?? ''}
+            choices={tables.map(([id, widget]) => ({ value: id, text: nameOf(widget) }))}
+            onChange={choose}
+          />
+        )}
+        {beside}
+      </div>
       {shown && <TabWidget key={shown[0]} page={page} id={shown[0]} widget={shown[1]} />}
     </>
   );

@@ -13,21 +13,32 @@ import { useHydrated } from '@/components/kit/ui/use-hydrated';
 
 type Tabbed = { tabs: readonly { id: string; title: string }[]; tab?: string };
 
+/** Tabs under a caption, by id. */
+type Captions = readonly { text?: string; tabs: readonly string[] }[];
+
 function Entries({
   page,
   label,
   addressOf,
   counts,
+  captions,
   along = 'side',
   onOpen,
 }: {
   page: Tabbed;
   label: string;
   counts: TabCounts;
+  captions?: Captions;
   along?: 'side' | 'top' | 'menu';
   addressOf: (tab: string) => string;
   onOpen?: () => void;
 }) {
+  const shown =
+    captions?.flatMap(({ text, tabs }) =>
+      page.tabs
+        .filter(({ id }) => tabs.includes(id))
+        .map((tab, i) => ({ ...tab, caption: i === 0 ? text : undefined })),
+    ) ?? page.tabs.map((tab) => ({ ...tab, caption: undefined }));
   return (
     <nav aria-label={label}>
       <ul
@@ -37,8 +48,9 @@ function Entries({
           along === 'menu' && 'mb-1 ml-3 border-l border-line pl-1.5 text-table',
         )}
       >
-        {page.tabs.map(({ id, title }) => (
+        {shown.map(({ id, title, caption }) => (
           <li key={id} className="relative">
+            {caption !== undefined && <p className="px-2.5 pt-2 pb-0.5 text-caption text-muted">{caption}</p>}
             <Link
               href={addressOf(id)}
               aria-current={id === page.tab ? 'page' : undefined}
@@ -54,7 +66,7 @@ function Entries({
             </Link>
             {/* Beside the link, of whose name it is no part. */}
             {counts[id] !== undefined && (
-              <TabCount text={counts[id]} className="pointer-events-none absolute inset-y-0 right-2.5" />
+              <TabCount text={counts[id]} className="pointer-events-none absolute right-2.5 bottom-2" />
             )}
           </li>
         ))}
@@ -74,6 +86,7 @@ export function PageDrawer({
   none = '',
   addressOf,
   counts = {},
+  captions,
   along = 'side',
   beside,
   children,
@@ -87,6 +100,8 @@ export function PageDrawer({
   none?: string;
   addressOf: (tab: string) => string;
   counts?: TabCounts;
+  /** The tabs in groups; without them in the page's order. */
+  captions?: Captions;
   along?: 'side' | 'top';
   /** Actions beside the menu above the page. */
   beside?: ReactNode;
@@ -100,7 +115,7 @@ export function PageDrawer({
     <div className={clsx('flex min-h-0 grow print:block', along === 'side' ? 'gap-4' : 'flex-col gap-3')}>
       {along === 'side' ? (
         <aside className="no-print w-56 shrink-0 overflow-y-auto border-r border-line pr-3 max-sm:hidden">
-          <Entries page={page} label={label} addressOf={addressOf} counts={counts} />
+          <Entries page={page} label={label} addressOf={addressOf} counts={counts} captions={captions} />
         </aside>
       ) : (
         <div className="no-print flex shrink-0 flex-wrap items-center justify-between gap-2">
@@ -117,7 +132,12 @@ export function PageDrawer({
         </div>
       )}
       <section aria-labelledby="seksjon" className="flex min-h-0 min-w-0 grow flex-col gap-3 overflow-y-auto">
-        <div className={clsx('flex items-center gap-2', along === 'top' && 'sm:sr-only')}>
+        <div
+          className={clsx(
+            'flex items-center gap-2',
+            (along === 'top' || page.tab !== undefined) && 'sm:sr-only print:not-sr-only',
+          )}
+        >
           <div className="no-print sm:hidden">
             <Sheet
               title={button}
@@ -131,7 +151,14 @@ export function PageDrawer({
                 </button>
               }
             >
-              <Entries page={page} label={label} addressOf={addressOf} counts={counts} onOpen={() => setOpen(false)} />
+              <Entries
+                page={page}
+                label={label}
+                addressOf={addressOf}
+                counts={counts}
+                captions={captions}
+                onOpen={() => setOpen(false)}
+              />
             </Sheet>
           </div>
           <h2 id="seksjon" className="min-w-0 truncate text-heading font-semibold">

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { headId, ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
+import { ProjectHead } from '@/components/domains/projects/project-head';
+import { headId, useProject } from '@/components/domains/projects/use-project';
 import { MailTextDialog } from '@/components/domains/purchasing/invoices/mail-text-dialog';
 import { call } from '@/components/kit/client/call';
 import { useWork } from '@/components/kit/client/use-work';
@@ -122,7 +123,7 @@ export function ReturnScreen({ page }: { page: PageView }) {
   const [id, widget] = Object.entries(widgets)[0] ?? [];
   return (
     <RowsFrame page={page} fetchText="Hent">
-      <ProjectChoice page={page} fetchText="Hent" />
+      <ProjectHead page={page} opens />
       {project === undefined ? (
         <ProjectNeeded page={page} />
       ) : id !== undefined && widget?.wtype === 'datatable' ? (

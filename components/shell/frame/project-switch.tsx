@@ -28,11 +28,11 @@ export const projectAddress = ({ path, company, tab, filters }: PageView, projec
   href(path, { company: company.id, [projectParam]: project, [tabParam]: tab, [weekParam]: filters.own[weekParam] });
 
 /** Reads the page's project once more; disabled until one is chosen. */
-export function FetchProject({ page, text, className }: { page: PageView; text: FetchText; className?: string }) {
+function FetchProject({ page, text }: { page: PageView; text: FetchText }) {
   const refresh = useRefresh();
   const { pending, start } = usePageTransition();
   return (
-    <Button className={className} disabled={pending || projectShown(page) === undefined} onClick={() => start(refresh)}>
+    <Button disabled={pending || projectShown(page) === undefined} onClick={() => start(refresh)}>
       <span>Hent{text === 'Hent prosjekt' && <span className="max-xl:sr-only"> prosjekt</span>}</span>
     </Button>
   );
@@ -62,7 +62,7 @@ export function ProjectSwitch({ page, fetchText }: { page: PageView; fetchText: 
         loaded={shown}
         onChoose={(project) => start(() => go(projectAddress(page, project)))}
       />
-      <FetchProject page={page} text={fetchText} className="xl:hidden" />
+      <FetchProject page={page} text={fetchText} />
     </>
   );
 }

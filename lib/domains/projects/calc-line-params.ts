@@ -12,3 +12,7 @@ export const everyLine = 'alle';
 
 /** The labels of entry types. */
 export const spentKinds = { hours: 'Timer', voucher: 'Bilag' } as const;
+
+/** The parameter with the view of the overview's costs, and the one that explains them by activity. */
+export const costViewParam = 'visning';
+export const whyView = 'hvorfor';

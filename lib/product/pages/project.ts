@@ -13,13 +13,14 @@ import { projectComparison, projectSentence } from '@/lib/domains/projects/overv
 import { projectDependencies } from '@/lib/domains/projects/overview/dependencies';
 import { equipmentOnSite, mobilisation } from '@/lib/domains/projects/overview/equipment';
 import { handoverEvents, handoverPoints, projectHandovers } from '@/lib/domains/projects/overview/handovers';
-import { overviewHead, projectPageHead } from '@/lib/domains/projects/overview/head';
+import { projectHeadOn } from '@/lib/domains/projects/overview/head';
 import { hoursByDay, hoursByMonth, hoursInAll, hoursThisWeek, hoursToday } from '@/lib/domains/projects/overview/hours';
 import { projectLedger } from '@/lib/domains/projects/overview/ledger';
 import { logPictures } from '@/lib/domains/projects/overview/log-pictures';
 import { projectOrderLines, projectOrders } from '@/lib/domains/projects/overview/orders';
 import { projectMatters } from '@/lib/domains/projects/overview/project-matters';
 import { projectSites } from '@/lib/domains/projects/overview/sites';
+import type { CountedPage } from '@/lib/domains/projects/overview/tab-counts';
 import { projectToday } from '@/lib/domains/projects/overview/today';
 import { projectVariations } from '@/lib/domains/projects/overview/variations';
 import { causeRows, causeSentence } from '@/lib/domains/projects/overview/why';
@@ -30,7 +31,6 @@ import { hoursAgainstPayroll } from '@/lib/domains/projects/sources/hours-agains
 import { hoursOfWeek } from '@/lib/domains/projects/sources/hours-of-week';
 import { hoursPivot } from '@/lib/domains/projects/sources/hours-pivot';
 import { judgedProjects, projectsSentence } from '@/lib/domains/projects/sources/judged-projects';
-import { projectHead } from '@/lib/domains/projects/sources/project-head';
 import { projectList } from '@/lib/domains/projects/sources/project-list';
 import { projectMonthTable } from '@/lib/domains/projects/sources/project-months';
 import { costCurve, hoursCurve } from '@/lib/domains/projects/sources/s-curve';
@@ -111,7 +111,7 @@ const projectTabs: readonly PageTab[] = [
     filed: [matrixIds.opportunity],
   },
   tab('krav', 'Krav'),
-  tab('utforelse', 'Utførelse'),
+  tab('utforelse', 'Utførelse', ['utforelse', 'avhengigheter']),
   tab('utstyr', 'Utstyr'),
   { ...tab('forecast', 'Forecast', forecastWidgets), filed: curves },
   tab('evaluering', 'Evaluering'),
@@ -146,7 +146,7 @@ const customerTabs: readonly PageTab[] = [
 ];
 
 /** The project's details come first on paper, whichever tab is printed. */
-const headPlace = (source: typeof projectHead) => place('datatable', 'prosjekt', [0, 0, 12, 2], source);
+const headPlace = (page?: CountedPage) => place('datatable', 'prosjekt', [0, 0, 12, 2], projectHeadOn(page));
 /** The room of a tab's rows, in a stack of tabs as they come on paper. */
 const rows: Spot = [0, 0, 12, 18];
 /** A tab's rows; `y` is their position on paper, tab after tab. */
@@ -185,6 +185,7 @@ export const projectPages: readonly PageEntry[] = [
         rowsTab('muligheter', opportunityTable),
         rowsTab('krav', requirementTable),
         rowsTab('utforelse', executionTable),
+        place('datatable', 'avhengigheter', rows, projectDependencies),
         rowsTab('utstyr', bookingTable),
         [place('chart', 'timekurve', [0, 0, 6, 8], hoursCurve), place('chart', 'kostkurve', [6, 0, 6, 8], costCurve)],
         place('datatable', 'maneder', [0, 0, 12, 12], projectMonthTable),
@@ -192,7 +193,7 @@ export const projectPages: readonly PageEntry[] = [
         rowsTab('evaluering', evaluationTable),
         rowsTab('logg', projectLogTable, inLogPeriod),
       ),
-      headPlace(projectPageHead),
+      headPlace('project'),
     ),
   }),
   entryAt(projectOverviewPath, {
@@ -234,7 +235,7 @@ export const projectPages: readonly PageEntry[] = [
       place('datatable', 'ordrelinjer', under, projectOrderLines),
       onlyRows('gantt', executionTable),
       place('datatable', 'avhengigheter', under, projectDependencies),
-      headPlace(overviewHead),
+      headPlace('overview'),
     ),
   }),
   entryAt(projectPointPath, {
@@ -248,7 +249,7 @@ export const projectPages: readonly PageEntry[] = [
       ...stack(2, place('datatable', 'tilbud', rows, bidsOfCustomer), rowsTab('svar', recommendationTable)),
       place('stat', 'nps', [0, 2, 3, 4], promoterStat),
       place('chart', 'karakterer', [3, 2, 9, 8], scoresOverTime),
-      headPlace(projectHead),
+      headPlace(),
     ),
   }),
   entryAt(projectListPath, {

@@ -3,7 +3,6 @@
 import { Undo2 } from 'lucide-react';
 import { useToday } from '@/components/kit/context/use-today';
 import { Button } from '@/components/kit/ui/button';
-import { FetchProject } from '@/components/shell/frame/project-switch';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { planSentence } from '@/lib/domains/equipment/planning/plan-sentence';
@@ -51,7 +50,6 @@ export function PlanHead({
           </p>
         )}
       </div>
-      <FetchProject page={page} text="Hent prosjekt" className="no-print max-xl:hidden" />
       {page.mayWrite && (
         <div className="no-print flex flex-wrap items-center gap-2 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:order-last max-sm:border-t max-sm:border-line max-sm:bg-canvas max-sm:py-2">
           <p role="status" className="text-muted max-sm:basis-full">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
-import { headId, useProject } from '@/components/domains/projects/project-choice';
+import { headId, useProject } from '@/components/domains/projects/use-project';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useToday } from '@/components/kit/context/use-today';
 import { DragRoom } from '@/components/kit/input/drag/drag-room';

@@ -3,7 +3,8 @@
 import clsx from 'clsx';
 import { Truck } from 'lucide-react';
 import { ScannerNote } from '@/components/domains/equipment/scan/scanner-note';
-import { ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
+import { ProjectHead } from '@/components/domains/projects/project-head';
+import { useProject } from '@/components/domains/projects/use-project';
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
@@ -32,7 +33,7 @@ export function ProjectScanScreen({ page }: { page: PageView }) {
     <RowsFrame page={page} fetchText="Hent">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0 max-sm:w-full">
-          <ProjectChoice page={page} fetchText="Hent" />
+          <ProjectHead page={page} />
         </div>
         {/* On a phone the list needs the room; the offer comes by itself when codes look misread. */}
         <div className={clsx('flex flex-wrap items-center gap-1', project !== undefined && 'max-sm:hidden')}>

@@ -3,7 +3,8 @@
 import { PackagePlus, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { ProjectChoice, useProject } from '@/components/domains/projects/project-choice';
+import { ProjectHead } from '@/components/domains/projects/project-head';
+import { useProject } from '@/components/domains/projects/use-project';
 import { call } from '@/components/kit/client/call';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useWork } from '@/components/kit/client/use-work';
@@ -34,8 +35,6 @@ import { LossDialog } from './loss-dialog';
 import { ShippingLists } from './shipping-lists';
 import { sayTakenBack } from './take-back';
 import { type Shipping, useShipping } from './use-shipping';
-
-const fetchText = 'Hent prosjekt';
 
 /** The project's rows as lists for a phone; a press saves. */
 function Lists({
@@ -182,8 +181,8 @@ export function ShippingPage({ page }: { page: PageView }) {
   return (
     <RowsFrame page={page}>
       {/* On a phone the rows need the room of the project's facts. */}
-      <div className="max-sm:[&_dl]:hidden">
-        <ProjectChoice page={page} fetchText={fetchText} />
+      <div className="max-sm:hidden">
+        <ProjectHead page={page} />
       </div>
       {project === undefined ? (
         <ProjectNeeded page={page} />

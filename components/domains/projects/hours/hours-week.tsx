@@ -5,7 +5,6 @@ import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { useGo } from '@/components/kit/routing/address';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { ErrorState } from '@/components/kit/ui/states';
-import { FetchProject } from '@/components/shell/frame/project-switch';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { addDays } from '@/lib/core/format/days';
@@ -26,27 +25,24 @@ export function HoursWeek({ page, today }: { page: PageView; today: string }) {
   const [id, widget] = Object.entries(page.widgets)[0] ?? [];
   return (
     <RowsFrame page={page}>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <fieldset className="inline-flex h-8 items-center rounded-control border border-line-strong bg-surface max-sm:h-10">
-          <legend className="sr-only">Uke</legend>
-          <IconButton
-            label="Uken før"
-            icon={<ChevronLeft />}
-            className="thumb relative size-7!"
-            onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, -7) })}
-          />
-          <span className="figures min-w-28 text-center font-medium" aria-live="polite">
-            {weekName(monday)}
-          </span>
-          <IconButton
-            label="Uken etter"
-            icon={<ChevronRight />}
-            className="thumb relative size-7!"
-            onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, 7) })}
-          />
-        </fieldset>
-        <FetchProject page={page} text="Hent prosjekt" className="max-xl:hidden" />
-      </div>
+      <fieldset className="inline-flex h-8 w-fit items-center rounded-control border border-line-strong bg-surface max-sm:h-10">
+        <legend className="sr-only">Uke</legend>
+        <IconButton
+          label="Uken før"
+          icon={<ChevronLeft />}
+          className="thumb relative size-7!"
+          onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, -7) })}
+        />
+        <span className="figures min-w-28 text-center font-medium" aria-live="polite">
+          {weekName(monday)}
+        </span>
+        <IconButton
+          label="Uken etter"
+          icon={<ChevronRight />}
+          className="thumb relative size-7!"
+          onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, 7) })}
+        />
+      </fieldset>
       {widget?.wtype === 'failed' && <ErrorState text={widget.message} errorId={widget.errorId} />}
       {widget?.wtype === 'tabulator' && project === undefined && <ProjectNeeded page={page} />}
       {id !== undefined && widget?.wtype === 'tabulator' && project !== undefined && (

@@ -18,13 +18,15 @@ export function LogTab({
   project: string;
   widget: Tabulator;
   pictures: Datatable;
-  entered: Readonly<Record<string, string>>;
+  /** The hours entered by day, of the project's facts. */
+  entered: unknown;
 }) {
   const company = page.company.id;
   const mayWrite = widget.options.live?.mayWrite ?? false;
+  const known = typeof entered === 'object' && entered !== null ? (entered as Record<string, string>) : {};
   return (
     <>
-      {mayWrite && <LogForm company={company} project={project} columns={widget.options.columns} entered={entered} />}
+      {mayWrite && <LogForm company={company} project={project} columns={widget.options.columns} entered={known} />}
       <LogPictures company={company} rows={pictures.data} mayWrite={mayWrite} />
       <div className="flex min-h-80 shrink-0 grow flex-col gap-3">
         <EditableRows page={page} id="logg" widget={widget} />

@@ -6,8 +6,10 @@ import { useShell } from '@/components/kit/context/shell-context';
 import { useCalendar } from '@/components/kit/context/use-calendar';
 import { useToday } from '@/components/kit/context/use-today';
 import { useLiveRows } from '@/components/kit/live/use-live-rows';
+import { EditableRows } from '@/components/kit/live-table/editable-table';
+import { useListSwitch } from '@/components/kit/routing/in-address';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
-import { buttonClass } from '@/components/kit/ui/button-class';
+import { ChoiceRow } from '@/components/kit/ui/choice-row';
 import { Link } from '@/components/kit/ui/link';
 import { EmptyState, Skeleton } from '@/components/kit/ui/states';
 import { TimelinePicture } from '@/components/kit/widgets/timeline-picture';
@@ -23,10 +25,8 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable, Tabulator, Timelinebar } from '@/lib/core/widgets/widget';
 import { planBars } from '@/lib/domains/projects/plan/plan-bars';
 import { href } from '@/lib/platform/routing/href';
-import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { projectPath, projectTablePath } from '@/lib/platform/routing/paths';
-import { projectParam } from '@/lib/platform/routing/things';
+import { projectTablePath } from '@/lib/platform/routing/paths';
 import { LinksDialog } from './links-dialog';
 
 type Plan = ReturnType<typeof planBars>;
@@ -102,13 +102,11 @@ function DrawnPlan({
   links: readonly Row[];
 }) {
   const today = useToday();
-  const { company } = useShell();
   const live = useLiveRows(page, widget, widget.data, complete);
   const plan = useMemo(() => planBars(live.rows, links, today, calendar), [live.rows, links, today, calendar]);
   const shown = useMemo(() => widgetOf(plan, today), [plan, today]);
   const { editing, undoing, unsaved } = useMovedRows(live, plan.bars);
   const mayWrite = complete && (widget.options.live?.mayWrite ?? false);
-  const params = { company: page.company.id, [projectParam]: project, [tabParam]: 'utforelse' };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the plan.
     <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={undoing.onKeyDown}>
@@ -121,17 +119,12 @@ function DrawnPlan({
           mayWrite={mayLink}
           inWorkdays={calendar.kind !== everyDay}
         />
-        {company?.paths.includes(projectPath) && (
-          <Link className={buttonClass('secondary')} href={href(projectPath, params)}>
-            Aktivitetene som tabell
-          </Link>
-        )}
         {mayWrite && undoing.buttons}
       </div>
       <CalendarWords page={page} kind={calendar.kind} />
       {complete && <PlanWords plan={plan} />}
       {plan.bars.length === 0 ? (
-        <EmptyState text="Ingen aktiviteter ennå. Legg dem inn på prosjektets fane Utførelse." />
+        <EmptyState text="Ingen aktiviteter ennå. Legg dem inn i tabellen." />
       ) : (
         <div className="min-h-72 grow rounded-control border border-line bg-surface print:h-auto">
           <TimelinePicture
@@ -148,24 +141,41 @@ function DrawnPlan({
   );
 }
 
-/** The plan of a project: movable bars beside the baseline, with dependencies and the critical path. */
-export function PlanTab({
-  page,
-  kind,
-  project,
-  mayLink,
-  widget,
-  links,
-}: {
+type PlanProps = {
   page: PageView;
+  /** The widget of the activities. */
+  id: string;
   /** The days that the project's plan counts. */
   kind: WorkdayKind;
   project: string;
   mayLink: boolean;
   widget: Tabulator;
   links: Datatable;
-}) {
-  const all = useAllRows(page, 'gantt', widget);
+};
+
+const views = [
+  { value: 'gantt', text: 'Gantt' },
+  { value: 'tabell', text: 'Tabell' },
+] as const;
+
+/**
+ * The activities of a project as a plan or as a table; the overview's Gantt detaljert plan opens as the first, Utførelse
+ * of the project's own page as the other.
+ */
+export function PlanTab(of: PlanProps) {
+  const first = of.id === 'gantt' ? 'gantt' : 'tabell';
+  const [view, choose] = useListSwitch('plan', [first, first === 'gantt' ? 'tabell' : 'gantt']);
+  return (
+    <>
+      <ChoiceRow label="Vis planen som" value={view} choices={views} onChange={choose} />
+      {view === 'tabell' ? <EditableRows page={of.page} id={of.id} widget={of.widget} /> : <GanttPlan {...of} />}
+    </>
+  );
+}
+
+/** Movable bars beside the baseline, with dependencies and the critical path. */
+function GanttPlan({ page, id, kind, project, mayLink, widget, links }: PlanProps) {
+  const all = useAllRows(page, id, widget);
   // Lengths are not shown in days that may be wrong: a plan in workdays waits for its calendar.
   const days = useCalendar(kind !== everyDay);
   const calendar = useMemo(

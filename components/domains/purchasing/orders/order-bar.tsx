@@ -2,12 +2,11 @@
 
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/kit/ui/button';
-import { FetchProject } from '@/components/shell/frame/project-switch';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import type { OrderKind } from './draft';
 import type { Ordering } from './use-ordering';
 
-/** The button that fetches the page's project and, once there is one, those that start an order for it. */
+/** The buttons that start an order for the page's project. */
 export function OrderBar({
   page,
   ordering,
@@ -20,7 +19,6 @@ export function OrderBar({
   const { project, busy, begin } = ordering;
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <FetchProject page={page} text="Hent" className="max-xl:hidden" />
       {page.mayWrite &&
         project !== undefined &&
         kinds.map((kind) => (

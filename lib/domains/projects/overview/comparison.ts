@@ -12,6 +12,7 @@ import { projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
+import { calculationTab, costViewParam, whyView } from '../calc-line-params';
 import { type ComparisonRow, comparisonRows } from '../earned-value/comparison';
 import type { EarnedValue } from '../earned-value/earned-value';
 import { requestedStanding } from '../earned-value/read-standings';
@@ -170,7 +171,10 @@ export async function projectSentence(scope: Scope, filters: Filters): Promise<V
   const to = standing && {
     text: 'Hvorfor',
     to: projectOverviewPath,
-    drill: { [projectParam]: standing.project.xid, [tabParam]: money ? 'kalkyle' : 'timer' },
+    drill: {
+      [projectParam]: standing.project.xid,
+      ...(money ? { [tabParam]: calculationTab, [costViewParam]: whyView } : { [tabParam]: 'timer' }),
+    },
   };
   return {
     ...verdictHead(standing ? undefined : noProject),

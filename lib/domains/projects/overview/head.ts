@@ -7,11 +7,12 @@ import type { Datatable } from '@/lib/core/widgets/widget';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import { projectOverviewTabPath } from '@/lib/platform/routing/paths';
+import { projectOverviewTabPath, projectTabPath } from '@/lib/platform/routing/paths';
 import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { requestedStanding } from '../earned-value/read-standings';
+import { planPath } from '../plan/link-activities';
 import { projectHead } from '../sources/project-head';
-import { tabCounts } from './tab-counts';
+import { type CountedPage, tabCounts } from './tab-counts';
 
 const enteredRow = z.strictObject({ day: z.string(), hours: z.number() });
 
@@ -21,7 +22,8 @@ const enteredDays = 31;
 /** The hours entered on the project by day, as they are typed: '37,5'. */
 const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Record<string, string>> => {
   const chosen = await requestedProject(scope, filters);
-  if (!chosen || !may(scope.permissions, projectOverviewTabPath('logg'), 'Read')) return {};
+  const log = [projectOverviewTabPath('logg'), projectTabPath('logg')];
+  if (!chosen || !log.some((path) => may(scope.permissions, path, 'Read'))) return {};
   const companyId = scope.company.id;
   const rows = await companyRows(companyId, enteredRow)`
     select day::text as day, sum(hours)::float8 as hours from time_entry
@@ -31,24 +33,19 @@ const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise
 });
 
 /**
- * The header of the chosen project, with its completed share, the matters of each section of the overview, and the
- * hours entered by day.
+ * The header of the chosen project on a page about it: with its completed share, the matters of each of the page's tabs,
+ * the hours entered by day, and whether the user may tie its activities to each other.
  */
-export async function overviewHead(scope: Scope, filters: Filters): Promise<Datatable> {
-  const head = await projectHead(scope, filters);
-  const standing = await requestedStanding(scope, filters);
-  const counts = await tabCounts(scope, filters, 'overview');
-  const entered = await enteredHours(scope, filters);
-  const done = standing?.value.done.now ?? null;
-  return {
-    ...head,
-    data: head.data.map((row) => ({ ...row, _done: done, _counts: counts, _entered: entered })),
+export const projectHeadOn =
+  (page?: CountedPage) =>
+  async (scope: Scope, filters: Filters): Promise<Datatable> => {
+    const head = await projectHead(scope, filters);
+    const standing = await requestedStanding(scope, filters);
+    const more = {
+      _done: standing?.value.done.now ?? null,
+      _counts: page === undefined ? {} : await tabCounts(scope, filters, page),
+      _entered: await enteredHours(scope, filters),
+      _maylink: may(scope.permissions, planPath, 'Write'),
+    };
+    return { ...head, data: head.data.map((row) => ({ ...row, ...more })) };
   };
-}
-
-/** The header of the chosen project, with the matters of each tab of its page. */
-export async function projectPageHead(scope: Scope, filters: Filters): Promise<Datatable> {
-  const head = await projectHead(scope, filters);
-  const counts = await tabCounts(scope, filters, 'project');
-  return { ...head, data: head.data.map((row) => ({ ...row, _counts: counts })) };
-}

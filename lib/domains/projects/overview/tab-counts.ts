@@ -11,16 +11,13 @@ const countedPages = {
   overview: { tabOf: ({ kind }: Matter) => matterPlaces[kind].section, pathOf: projectOverviewTabPath },
   project: { tabOf: ({ kind }: Matter) => matterPlaces[kind].projectTab, pathOf: projectTabPath },
 } as const;
+export type CountedPage = keyof typeof countedPages;
 
 /**
  * The number of matters of the chosen project by the tab of a page, of tabs that the user may read, with 'bad' after it
  * when one of them is overdue: '4 bad'.
  */
-export async function tabCounts(
-  scope: Scope,
-  filters: Filters,
-  page: keyof typeof countedPages,
-): Promise<Record<string, string>> {
+export async function tabCounts(scope: Scope, filters: Filters, page: CountedPage): Promise<Record<string, string>> {
   const { tabOf, pathOf } = countedPages[page];
   const counts: Record<string, { count: number; late: boolean }> = {};
   for (const matter of await requestedMatters(scope, filters)) {

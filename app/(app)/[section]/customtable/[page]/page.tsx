@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { CustomtableScreen } from '@/components/screens/customtable-screen';
+import { ProjectScreen } from '@/components/domains/projects/project-screen';
 
-export default kindPage('customtable', CustomtableScreen, { limit: 500 });
+export default kindPage('customtable', ProjectScreen, { limit: 500 });

@@ -1,4 +1,4 @@
 import { kindPage } from '@/app/(app)/kind-page';
-import { ProjectpointScreen } from '@/components/domains/projects/projectpoint-screen';
+import { ProjectScreen } from '@/components/domains/projects/project-screen';
 
-export default kindPage('projectpoint', ProjectpointScreen, { limit: 500 });
+export default kindPage('projectpoint', ProjectScreen, { limit: 500 });
