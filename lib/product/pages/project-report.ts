@@ -2,7 +2,13 @@ import { badInput, notFound } from '@/base/errors';
 import { emptyView } from '@/lib/core/table-view/view';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
-import { type Audience, hiddenColumns, mayAttach, reportTab } from '@/lib/domains/projects/report/audience';
+import {
+  type Audience,
+  attachedWidgets,
+  hiddenColumns,
+  mayAttach,
+  reportTab,
+} from '@/lib/domains/projects/report/audience';
 import { composeReport } from '@/lib/domains/projects/report/compose-report';
 import { type Attachment, writeReportPdf } from '@/lib/domains/projects/report/write-report-pdf';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -70,7 +76,10 @@ export async function answerProjectReport(scope: Scope, request: ReportRequest):
   const tabs = tabsOf(entry.tabs ?? [], request);
   const { audience, params } = request;
   const attachments = tabs.map(
-    ({ title, widgets }): Attachment => ({ title, widgets: widgets.filter((id) => id !== head) }),
+    ({ title, widgets }): Attachment => ({
+      title,
+      widgets: attachedWidgets(audience, widgets).filter((id) => id !== head),
+    }),
   );
   const readAt = Math.floor(Date.now() / 1000);
   const report = await composeReport(scope, params[projectParam] ?? '', { audience, readAt });

@@ -20,6 +20,13 @@ export const mayAttach = (audience: Audience, tab: string): boolean => audience 
 export const hiddenColumns = (audience: Audience, tab: string): readonly string[] =>
   audience === 'intern' ? [] : (forCustomer.get(tab) ?? []);
 
+/** Lists beside a tab's own, which hold what nobody chose to show a customer. */
+const besides: readonly string[] = ['vor', 'avhengigheter', 'plassering', 'bilder'];
+
+/** The widgets of a tab that an attachment has. */
+export const attachedWidgets = (audience: Audience, widgets: readonly string[]): string[] =>
+  widgets.filter((id) => audience === 'intern' || !besides.includes(id));
+
 /** The tab of the project's page where a report is composed. */
 export const reportTab = 'rapport';
 

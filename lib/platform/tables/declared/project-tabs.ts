@@ -130,7 +130,7 @@ export const bookingTable = defineTable({
   label: ['equipment', 'startdate'],
   order: [desc(booking.startdate), desc(booking.enddate)],
   scopes: { projectid: booking.projectId, equipmentid: booking.equipmentId },
-  access: { partPaths: [equipmentRegisterPath], watchedOn: [planningPath] },
+  access: { partPaths: [equipmentRegisterPath, projectOverviewTabPath('utstyr')], watchedOn: [planningPath] },
   entity: bookingColumns,
   columns: {
     equipment: { column: booking.equipmentId, required: 'Velg utstyret som bookes.', reference: equipmentItems },
