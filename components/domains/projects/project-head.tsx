@@ -44,8 +44,9 @@ function Nearness({ day, status }: { day: string; status: string }) {
   return tone === null ? ` · ${text}` : <DuePill due={{ text, tone }} />;
 }
 
-/** The fields that the picker already shows. */
+/** The fields that the picker already shows, and those that the line has, which paper would have twice. */
 const said = ['erp_projectid', 'description'];
+const inLine = ['status', 'enddate', 'manager', 'client'];
 
 /** Every field of the header (specification 1, section 3); on paper always. */
 function AllFields({ head, id, open }: { head: Datatable; id: string; open: boolean }) {
@@ -61,7 +62,7 @@ function AllFields({ head, id, open }: { head: Datatable; id: string; open: bool
         if (said.includes(column.value)) return [];
         const { text } = drawnText(column, cellOf(head.data[0] ?? {}, column.value));
         return (
-          <div key={column.value} className="min-w-0">
+          <div key={column.value} className={clsx('min-w-0', inLine.includes(column.value) && 'print:hidden')}>
             <dt className="text-caption text-muted">{column.text}</dt>
             <dd className="figures max-w-60 wrap-anywhere">
               <CellValue column={column} text={text === '' ? '–' : text} />
@@ -119,7 +120,7 @@ export function ProjectHead({ page, opens = false }: { page: PageView; opens?: b
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        Alle felt
+        <span className="max-sm:sr-only">Alle felt</span>
         <ChevronDown className={clsx('size-4', open && 'rotate-180')} aria-hidden />
       </Button>
       {row._done !== undefined && page.tab !== reportTab && company?.paths.includes(projectPath) && (

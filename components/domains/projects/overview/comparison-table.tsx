@@ -44,7 +44,7 @@ function columnsOf(atEnd: string): PlainColumn<Row>[] {
     {
       head: 'Tkr',
       heads: true,
-      look: 'whitespace-nowrap',
+      look: 'whitespace-nowrap print:whitespace-normal',
       cell: (row) => (
         <>
           {text(row, 'figure')} <span className="figures text-caption font-normal text-muted">{text(row, 'asof')}</span>
@@ -57,7 +57,7 @@ function columnsOf(atEnd: string): PlainColumn<Row>[] {
       head: 'Nå mot etter plan',
       headed: null,
       band: now,
-      look: 'w-40',
+      look: 'w-40 print:w-16',
       cell: (row) => {
         const [fill, mark, tone] = [numberOf(row._fill), numberOf(row._mark), toneOf(row._tone)];
         return (
@@ -90,7 +90,7 @@ export function ComparisonTable({ widget, enddate }: { widget: Datatable; enddat
     <PlainTable
       label={widget.title}
       className="shrink-0 rounded-control border border-line bg-surface"
-      tableClass="min-w-224"
+      tableClass="min-w-224 print:min-w-0 print:text-caption print:[&_:is(td,th)]:px-1.5"
       rows={widget.data}
       keyOf={(row) => text(row, '_id')}
       columns={columnsOf(`Ved slutt${enddate === null ? '' : ` · ${formatDate(enddate)}`}`)}
