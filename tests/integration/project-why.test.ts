@@ -4,8 +4,8 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { account, execution, ledgerMonth, project, timeEntry } from '@/db/schema';
-import { projectOverviewPath, projectOverviewTabPath } from '@/lib/platform/routing/paths';
+import { account, execution, ledgerMonth, project, supplier, timeEntry, voucher, voucherLine } from '@/db/schema';
+import { projectOverviewPath, projectOverviewTabPath, projectPath } from '@/lib/platform/routing/paths';
 import { makeCompany } from '@/tests/factories/company';
 import { addJudgedProject, bookedMonth } from '@/tests/factories/judged-project';
 import { scopeIn } from '@/tests/factories/live-rows';
@@ -57,4 +57,47 @@ test('whoever may not see money has the same activities in hours', async () => {
   const { data, options } = widgetOf(page, 'aktiviteter', 'datatable');
   expect(data[0]).toMatchObject({ activity: 'Gjort', used: 700, overhours: 200 });
   expect(JSON.stringify([data, options])).not.toContain('overam');
+});
+
+test('what is bought is told by account group with its largest supplier, and what helps leads to where it is done', async () => {
+  const { company, projectid } = await wasteful();
+  const { companyId } = company;
+  const date = `${bookedMonth()}-01`;
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  await asCompany(companyId, async (tx) => {
+    const [goods] = await tx
+      .select({ xid: account.xid })
+      .from(account)
+      .where(and(eq(account.companyId, companyId), eq(account.no, '4000')));
+    const [row] = await tx.select({ dim: project.dimensionId }).from(project).where(eq(project.xid, projectid));
+    for (const [at, [name, net]] of [
+      ['Elvehaug Maling', 250_000] as const,
+      ['Rypelia Lift', 150_000] as const,
+    ].entries()) {
+      const [from] = await tx
+        .insert(supplier)
+        .values({ companyId, no: `${at}`, name })
+        .returning();
+      const [made] = await tx
+        .insert(voucher)
+        .values({ companyId, year, journal: 'L', no: `${at}`, date, contentHash: name })
+        .returning();
+      await tx.insert(voucherLine).values({
+        ...{ companyId, voucherId: made?.xid ?? '', lineNo: 1, accountId: goods?.xid ?? '', supplierId: from?.xid },
+        ...{ projectId: row?.dim, date, year, month, net },
+      });
+    }
+  });
+  const page = await pageOf(scopeIn(company), projectOverviewPath, { projectid, fane: 'kalkyle' });
+  const rows = widgetOf(page, 'regnskap', 'datatable').data;
+  expect(rows.filter(({ _vouchers }) => _vouchers !== undefined)).toMatchObject([
+    { bookedam: 400_000, _vouchers: 2, _supplier: 'Elvehaug Maling', _supplieram: 250_000 },
+  ]);
+  expect(rows.find(({ accountgroup }) => accountgroup === 'Sum kostnad')).toMatchObject({ _boughtover: 275_000 });
+  expect(widgetOf(page, 'arsak', 'verdict').helps).toMatchObject([
+    {
+      sentence: 'Knytt de 2 bilagene',
+      link: { to: projectPath, drill: { projectid, fane: 'kalkyle', linje: 'ingen' } },
+    },
+  ]);
 });

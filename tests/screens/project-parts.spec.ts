@@ -63,7 +63,9 @@ test('the costs are one part: why, account by account and package by package are
   const views = page.getByRole('navigation', { name: 'Visninger av kalkylen' });
   const shown = views.locator('[aria-current=page]');
   await expect(shown).toHaveText('Hvorfor');
-  await expect(page.getByText('Gjenstår')).toBeVisible();
+  const activities = page.getByRole('table', { name: 'Egne timer per aktivitet' });
+  await expect(activities.getByRole('row', { name: /^Uten aktivitet/ })).toContainText('+700,0');
+  await expect(activities.getByRole('row', { name: /^Gjenstår/ })).toBeVisible();
   await views.getByRole('link', { name: 'Konto for konto' }).click();
   await expect(page.getByRole('region', { name: 'Etter kontogruppe' })).toBeVisible();
   await expect(page.getByText('Gjenstår')).toHaveCount(0);
@@ -77,4 +79,19 @@ test('the costs are one part: why, account by account and package by package are
   await loginAs(page, reader.email, reader.password);
   await page.goto(at(projectOverviewPath, 'kalkyle'));
   await expect(views.getByRole('link')).toHaveText(['Hvorfor', 'Konto for konto']);
+});
+
+test('a project on A4 has its forecast and deviation at the end within the page', async ({ page }) => {
+  const { at } = await openProject(page);
+  // A4 less the margins of a print.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(at(projectOverviewPath, 'oversikt'));
+  const last = page
+    .getByRole('row', { name: /^Kostnad/ })
+    .getByRole('cell')
+    .last();
+  const box = await last.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(718);
+  await expect(page.getByRole('columnheader', { name: /^Ved slutt/ })).toBeVisible();
 });

@@ -13,7 +13,6 @@ import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/kit/ui/states';
-import { VerdictWidget } from '@/components/kit/widgets/verdict';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { formatNumber } from '@/lib/core/format/number';
 import { baselineColumns } from '@/lib/domains/projects/actual-columns';
@@ -31,6 +30,7 @@ import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectOverviewPath, projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { ForecastTab } from './forecast/forecast-tab';
+import { Why } from './overview/why';
 import { SpentEntries } from './spent-entries';
 import type { TabWidgets } from './tab-content';
 
@@ -124,18 +124,6 @@ function Views({ of, shown }: { of: Part; shown: Record<string, string | undefin
   );
 }
 
-/** Shows why it costs what it does, by activity. */
-function Why({ page, widgets }: Part) {
-  const { arsak: cause, aktiviteter: activities } = widgets;
-  return (
-    <section aria-label="Hvorfor" className="flex shrink-0 flex-col gap-3">
-      {cause?.wtype === 'verdict' && <VerdictWidget widget={cause} page={page} />}
-      {activities?.wtype === 'datatable' && <ReadRows page={page} id="aktiviteter" widget={activities} />}
-      {activities?.wtype === 'failed' && <ErrorState text={activities.message} errorId={activities.errorId} />}
-    </section>
-  );
-}
-
 /** The forecast month by month, and the ledger by account group. */
 function ByAccount({ page, widgets }: Part) {
   const { regnskap: ledger } = widgets;
@@ -187,7 +175,7 @@ function ByPackage({ page, project, widgets }: Part) {
 }
 
 /**
- * What a project costs: why, account by account beside the forecast (the overview's Kalkyle og regnskap), and package
+ * The costs of a project: why, account by account beside the forecast (the overview's Kalkyle og regnskap), and package
  * by package (Kalkyle of the project's own page).
  */
 export function CostPart(of: Part) {
@@ -203,7 +191,13 @@ export function CostPart(of: Part) {
         <Views of={of} shown={shown} />
         {!isOverview && page.mayWrite && <BaselineChoice page={page} project={project} />}
       </div>
-      {!isOverview ? <ByPackage {...of} /> : view === whyView ? <Why {...of} /> : <ByAccount {...of} />}
+      {!isOverview ? (
+        <ByPackage {...of} />
+      ) : view === whyView ? (
+        <Why page={page} widgets={of.widgets} />
+      ) : (
+        <ByAccount {...of} />
+      )}
     </>
   );
 }

@@ -11,7 +11,16 @@ import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 
 /** A page's conclusion in its place on the grid, leading to what explains it where the user may read that. */
-export function VerdictWidget({ widget, page }: { widget: Verdict; page: Pick<PageView, 'company' | 'filters'> }) {
+export function VerdictWidget({
+  widget,
+  page,
+  filled = false,
+}: {
+  widget: Verdict;
+  page: Pick<PageView, 'company' | 'filters'>;
+  /** The screen's one filled button. */
+  filled?: boolean;
+}) {
   const paths = useOpenPaths();
   const { link } = widget;
   const readable = link !== undefined && paths.includes(link.to);
@@ -22,7 +31,7 @@ export function VerdictWidget({ widget, page }: { widget: Verdict; page: Pick<Pa
       action={
         readable ? (
           <Link
-            className={buttonClass()}
+            className={buttonClass(filled ? 'primary' : 'secondary')}
             href={href(link.to, {
               [ownerParam(link.to)]: page.company.id,
               ...(link.drill ?? periodParams(page.filters)),

@@ -164,6 +164,9 @@ const statSchema = z.object({
 export type Stat = z.infer<typeof statSchema>;
 
 /** A page's conclusion from its figures: a sentence, its reason, and the link to its explanation. */
+/** A link with its text. */
+const roadSchema = z.object({ text: z.string(), to: z.string(), drill: drillSchema.optional() });
+
 const verdictSchema = z.object({
   wtype: z.literal('verdict'),
   ...base,
@@ -171,7 +174,9 @@ const verdictSchema = z.object({
   tone: z.enum(['bad', 'warn', 'good', 'neutral']),
   sentence: z.string(),
   reason: z.string(),
-  link: z.object({ text: z.string(), to: z.string(), drill: drillSchema.optional() }).optional(),
+  link: roadSchema.optional(),
+  /** Acts that help, each with its own reason. */
+  helps: z.array(z.object({ sentence: z.string(), reason: z.string(), link: roadSchema })).optional(),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 

@@ -86,7 +86,11 @@ export function OverviewHome({
       )}
       <div className="shrink-0 max-sm:hidden print:block">
         {vurdering?.wtype === 'verdict' ? (
-          <VerdictWidget page={page} widget={vurdering} />
+          <VerdictWidget
+            page={page}
+            widget={vurdering}
+            filled={vurdering.tone === 'bad' || vurdering.tone === 'warn'}
+          />
         ) : (
           <Failed widget={vurdering} />
         )}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { causesOf, hoursReason, spentSentence } from './causes';
+import { causesOf, hoursReason, spentSentence, toneOf } from './causes';
 
 const activity = (title: string, planned: number, done: number, used: number) => ({
-  ...{ title, planned: planned * 100, done, used: Math.round(used * 100) },
+  ...{ title, planned: planned * 100, done, used: Math.round(used * 100), claimed: 0 },
 });
 
 test('an activity is held against its plan × completed share, dearest first and the saved last', () => {
@@ -40,4 +40,15 @@ test('the halves of what is spent too much add up as printed, and a small half i
 test('hours that are on no activity, or activities without a plan, say so', () => {
   expect(hoursReason(causesOf([activity('A', 10, 0.5, 0)], 1))).toBe('Timene er ikke ført på aktiviteter.');
   expect(hoursReason(causesOf([activity('A', 0, 0, 5)], 1))).toBe('Aktivitetene har ingen planlagte timer.');
+});
+
+test('an activity is red from 25 % and 200 hours over, or from a tenth of all; a saved one is green', () => {
+  const toneIn = (planned: number, used: number, all: number) =>
+    causesOf([activity('A', planned, 1, used)], 1).map((cause) => toneOf(cause, all * 100));
+  expect(toneIn(1_114, 1_258.5, 3_258)).toEqual([null]);
+  expect(toneIn(696, 1_040, 10_000)).toEqual(['bad']);
+  expect(toneIn(2_000, 2_300, 3_000)).toEqual(['bad']);
+  expect(toneIn(2_000, 2_300, 3_001)).toEqual([null]);
+  expect(toneIn(1_879, 1_412, 3_258)).toEqual(['good']);
+  expect(toneIn(0, 5, 100)).toEqual(['warn']);
 });

@@ -1,7 +1,10 @@
 import { formatNumber } from '@/lib/core/format/number';
 
-/** An activity: hundredths of hours planned and used, and its completed share; without a plan what is used counts as over. */
-export type ActivityHours = { title: string; planned: number; done: number; used: number };
+/**
+ * An activity: hundredths of hours planned and used, its completed share, and what its variation asks, øre; without a
+ * plan what is used counts as over.
+ */
+export type ActivityHours = { title: string; planned: number; done: number; used: number; claimed: number };
 
 /** An activity with the hours earned and beyond them, hundredths, and what those cost, øre; null without a rate. */
 export type Cause = ActivityHours & { earned: number; over: number; cost: number | null };
@@ -14,6 +17,13 @@ export function causesOf(activities: readonly ActivityHours[], rate: number | nu
     return { ...one, earned, over, cost: rate === null ? null : Math.round(over * rate) };
   });
   return causes.toSorted((a, b) => b.over - a.over);
+}
+
+/** The tone of an activity: red from 25 % and 200 hours over, or from a tenth of all that is over. */
+export function toneOf({ planned, earned, over }: Cause, all: number): 'bad' | 'warn' | 'good' | null {
+  if (planned === 0) return over > 0 ? 'warn' : null;
+  if (over < 0) return 'good';
+  return (over >= 20_000 && over >= earned / 4) || (over > 0 && over >= all / 10) ? 'bad' : null;
 }
 
 /** Below this share of the whole a half is not named. */

@@ -10,6 +10,8 @@ import { listSource } from '@/lib/platform/tables/list-source';
 import { noProject } from '@/lib/platform/tables/requested-project';
 import { comparisonRows } from '../earned-value/comparison';
 import { requestedStanding, type Standing } from '../earned-value/read-standings';
+import { type Bought, requestedPurchases } from './purchases';
+import { boughtOver } from './why';
 
 const columns = [
   ...projectLedgerColumns.take('accountgroup', 'earnedam', 'bookedam', 'deviationam', 'planam', 'forecastam'),
@@ -67,7 +69,19 @@ function figuresOf({ value, calculated }: Standing): { revenue: Figures; cost: F
   return { revenue: of('revenue'), cost: of('cost') };
 }
 
-function rowsOf(standing: Standing, groups: readonly z.infer<typeof groupRow>[]): Row[] {
+/** The purchases of a group, for the screen that explains the costs. */
+const boughtOf = ({ vouchers, largest }: Bought): Row => ({
+  _vouchers: vouchers,
+  _supplier: largest?.supplier ?? null,
+  _supplieram: largest?.net ?? null,
+});
+
+function rowsOf(
+  standing: Standing,
+  groups: readonly z.infer<typeof groupRow>[],
+  purchases: ReadonlyMap<string, Bought>,
+  over: number | null,
+): Row[] {
   const { revenue, cost } = figuresOf(standing);
   if (groups.length === 0 && revenue.plan === null && cost.plan === null) return [];
   const names = Object.keys(revenue) as (keyof Figures)[];
@@ -75,12 +89,16 @@ function rowsOf(standing: Standing, groups: readonly z.infer<typeof groupRow>[])
   const groupRows = (isRevenue: boolean) =>
     groups
       .filter(({ group }) => group.startsWith('3') === isRevenue)
-      .map(({ group, net }): Row => ({ accountgroup: groupName(group), bookedam: net }));
+
+      .map(({ group, net }): Row => {
+        const bought = purchases.get(group);
+        return { accountgroup: groupName(group), bookedam: net, ...(bought && boughtOf(bought)) };
+      });
   return [
     ...groupRows(true),
     sumRow('Sum inntekt', revenue),
     ...groupRows(false),
-    sumRow('Sum kostnad', cost),
+    { ...sumRow('Sum kostnad', cost), _boughtover: over },
     { ...sumRow(projectTerms.margin, margin), _result: true },
   ];
 }
@@ -97,7 +115,9 @@ export const projectLedger = listSource({ title: 'Kalkyle og regnskap', columns 
     standing && through !== null
       ? await asCompany.read(companyId, (tx) => bookedGroups(tx, companyId, standing.project.xid, through))
       : [];
-  const rows = standing ? rowsOf(standing, groups) : [];
+  const rows = standing
+    ? rowsOf(standing, groups, await requestedPurchases(scope, filters), await boughtOver(scope, filters))
+    : [];
   const booked = through === null ? 'det som er bokført' : `bokført til ${formatDate(through)}`;
   return {
     subtitle: `Plan er prosjektets Omsetning og Planlagt DG, ellers kalkylen · Nå er ${booked} · Avvik er Nå minus Etter plan`,
