@@ -42,8 +42,16 @@ export function accelerationClock(frame: Frame): Clock | undefined {
   ];
   const state = isAbove || limit === null ? 'none' : isUnsaid ? 'past' : notified ? 'done' : 'open';
   return {
-    ...{ notice: 'acceleration', rule: rule.id, paragraph: paragraph || null, whose: 'ours', due: null, remind: null },
-    ...{ hard: true, state, text: `${parts.join(', ')}${section}`, amount: limit, source: rule.source },
+    ...{
+      notice: 'acceleration',
+      rule: rule.id,
+      paragraph: paragraph || null,
+      whose: 'ours',
+      since: null,
+      due: null,
+      remind: null,
+    },
+    ...{ hard: true, state, silence: null, text: `${parts.join(', ')}${section}`, amount: limit, source: rule.source },
     confirmed: confirmedBy(frame, rule.id) ?? null,
   };
 }

@@ -94,6 +94,10 @@ export function paragraphOf(frame: Frame, rule: ClockRule | 'pleading'): { parag
   return { paragraph: agreedOf(frame, id)?.text ?? (shown ? paragraph : ''), shown };
 }
 
+/** The effect of silence by a rule, where that may be shown. */
+export const missedOf = (frame: Frame, rule: ClockRule): string | undefined =>
+  paragraphOf(frame, rule).shown ? (rule.missedIn?.[frame.family] ?? rule.missed) : undefined;
+
 /** The last day of a rule that starts on a day, null without one; `hard` when the form or the contract has the number. */
 export function dueOf(frame: Frame, rule: ClockRule, start: string): { due: string | null; hard: boolean } {
   const agreed = agreedOf(frame, rule.id)?.days ?? null;

@@ -26,6 +26,8 @@ export type Clock = {
   /** Null without one, and while it is unconfirmed. */
   paragraph: string | null;
   whose: 'ours' | 'theirs';
+  /** The day it runs from. */
+  since: string | null;
   due: string | null;
   /** The workday on or before the last day. */
   remind: string | null;
@@ -33,6 +35,8 @@ export type Clock = {
   hard: boolean;
   state: ClockState;
   text: string;
+  /** The effect of silence once the day is over; null where the standard does not say, and while that is from memory alone. */
+  silence: string | null;
   /** Kroner that a clock reckons: what acceleration may cost. */
   amount: number | null;
   source: string | null;

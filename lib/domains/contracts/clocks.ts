@@ -10,6 +10,7 @@ import {
   factsAbout,
   frameOf,
   hasRule,
+  missedOf,
   ownLength,
   paragraphOf,
   windowOf,
@@ -23,8 +24,8 @@ import { leftText, sectionText, theirAnswer } from './their-answer';
 type Said = { state: ClockState; text: string };
 
 const own = {
-  ...({ paragraph: null, whose: 'ours', due: null, remind: null, hard: false } as const),
-  ...{ amount: null, source: null, confirmed: null },
+  ...({ paragraph: null, whose: 'ours', since: null, due: null, remind: null, hard: false } as const),
+  ...{ silence: null, amount: null, source: null, confirmed: null },
 };
 
 /** Text that says that a notice was given in a way that does not count. */
@@ -58,7 +59,7 @@ function metText(frame: Frame, run: Run, met: { fact: Fact; at: number }): Said 
   const { rule, notice, due, hard, isOfOthers } = run;
   const { paragraph, shown } = paragraphOf(frame, rule);
   const section = isOfOthers ? ', før årsaken ble endret' : sectionText(paragraph);
-  const missed = shown ? (rule.missedIn?.[frame.family] ?? rule.missed) : undefined;
+  const missed = missedOf(frame, rule);
   const did = `${rule.did} ${formatDate(met.fact.day)}`;
   const after = (kinds: Parameters<typeof factsAbout>[1]) =>
     rule.notice ? factsAbout(frame, kinds, notice).find(({ at }) => at > met.at)?.fact : undefined;
@@ -84,9 +85,9 @@ function metText(frame: Frame, run: Run, met: { fact: Fact; at: number }): Said 
 function ourText(frame: Frame, run: Run): Said {
   const { rule, notice, from, met, due, hard } = run;
   if (met) return metText(frame, run, met);
-  const { paragraph, shown } = paragraphOf(frame, rule);
+  const { paragraph } = paragraphOf(frame, rule);
   const section = sectionText(paragraph);
-  const missed = shown ? (rule.missedIn?.[frame.family] ?? rule.missed) : undefined;
+  const missed = missedOf(frame, rule);
   const todo = `${unwritten(frame, notice)}${rule.todo}`;
   if (rule.id === 'money-of-force-majeure') return { state: 'none', text: `${todo}${section}` };
   if (due === null || from === undefined) {
@@ -116,10 +117,12 @@ function clocksOfRun(frame: Frame, run: Run): Clock[] {
     rule: rule.id,
     paragraph: paragraph || null,
     whose: rule.whose,
+    since: run.from ?? null,
     due,
     remind: due === null ? null : previousWorkday(frame.terms.calendar, due),
     hard,
     ...said,
+    silence: missedOf(frame, rule) ?? null,
     amount: null,
     source: rule.source,
     confirmed: confirmedBy(frame, rule.id) ?? null,

@@ -35,8 +35,17 @@ export function finalClock(frame: Frame, unopposed: ReadonlySet<string>): Clock[
   const isFirst = word !== undefined && (before === undefined || before.at > word.at);
   const said = (state: Clock['state'], text: string): Clock[] => [
     {
-      ...{ notice: null, rule: 'final-repeat', paragraph, whose: 'ours', due: null, remind: null, hard: false },
-      ...{ state, text, amount: null, source: rule.source, confirmed: null },
+      ...{
+        notice: null,
+        rule: 'final-repeat',
+        paragraph,
+        whose: 'ours',
+        since: null,
+        due: null,
+        remind: null,
+        hard: false,
+      },
+      ...{ state, text, silence: null, amount: null, source: rule.source, confirmed: null },
     },
   ];
   if (isFirst) {

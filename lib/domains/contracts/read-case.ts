@@ -7,7 +7,7 @@ import { calendarIn } from '@/lib/platform/tables/calendar/read-calendar';
 import { type Fact, standingOn, type Terms, withTied } from './case-fact';
 import type { Clock } from './clock';
 import { clocks, standingLists } from './clocks';
-import { columnFacts } from './column-facts';
+import { columnFacts, registered } from './column-facts';
 import { hasFinalWord } from './final-clock';
 import { type ClaimSums, isOpen, sumsOf, tracksOf } from './sums';
 
@@ -24,7 +24,7 @@ export type ContractCase = Missing & {
   missing: Missing[];
 };
 
-const factOf = ({ xid, amountam, daysint, tiedId, userName, ...row }: Row): Fact => ({
+export const factOf = ({ xid, amountam, daysint, tiedId, userName, ...row }: Row): Fact => ({
   ...{ id: xid, kind: row.kind, notice: row.notice, cause: row.cause, form: row.form, day: row.day },
   ...{
     amount: amountam,
@@ -48,7 +48,7 @@ const caseColumns = {
   answerdate: variation.answerdate,
 };
 
-const readFacts = (tx: CompanyTx, companyId: string, which: ReturnType<typeof and>): Promise<Row[]> =>
+export const readFacts = (tx: CompanyTx, companyId: string, which: ReturnType<typeof and>): Promise<Row[]> =>
   tx
     .select()
     .from(contractFact)
@@ -95,7 +95,7 @@ export async function readContract(tx: CompanyTx, companyId: string, id: string,
   });
   const missing = cases.flatMap(({ id, no, title, status, amountam, daysint, facts, tracks }): Missing[] => {
     const standing = standingOn(facts, on);
-    const isSaid = standing.length > 0 || amountam !== null || daysint !== null;
+    const isSaid = standing.some((fact) => fact.id !== registered) || amountam !== null || daysint !== null;
     const isLeft = tracks.length > 0 ? isOpen(tracks) : isSaid && status !== 'Godkjent';
     return isLeft && !hasFinalWord(standing) ? [{ id, no, title }] : [];
   });

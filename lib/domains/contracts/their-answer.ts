@@ -2,7 +2,7 @@ import { capital, counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { Fact } from './case-fact';
-import { type Frame, factsAbout, ownLength, paragraphOf } from './case-frame';
+import { type Frame, factsAbout, missedOf, ownLength, paragraphOf } from './case-frame';
 import type { Clock, Run } from './clock';
 
 /** ' (32.3)', nothing without a paragraph. */
@@ -60,9 +60,9 @@ function lateAnswer(frame: Frame, run: Run, met: { fact: Fact; at: number }, due
 /** Says what their answer, or their silence, comes to on the frame's day. */
 export function theirAnswer(frame: Frame, run: Run): Answer {
   const { rule, notice, met, due, hard } = run;
-  const { paragraph, shown } = paragraphOf(frame, rule);
+  const { paragraph } = paragraphOf(frame, rule);
   const section = sectionText(paragraph);
-  const missed = shown ? (rule.missedIn?.[frame.family] ?? rule.missed) : undefined;
+  const missed = missedOf(frame, rule);
   const hasEffect = rule.effect !== undefined && rule.missedIn?.[frame.family] === undefined;
   if (met) {
     const { kind, day } = met.fact;

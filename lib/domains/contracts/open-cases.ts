@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { giveWay } from '@/base/give-way';
+import type { CompanyTx } from '@/db/company';
+import { ownerName } from '@/db/owner-name';
+import { queryRows } from '@/db/query-rows';
+import { contractStandards } from '@/db/schema';
+import { calendarIn } from '@/lib/platform/tables/calendar/read-calendar';
+import { type Fact, standingOn, type Terms, withTied } from './case-fact';
+import type { Clock } from './clock';
+import { clocks, standingLists } from './clocks';
+import { columnFacts } from './column-facts';
+import { factOf, readFacts } from './read-case';
+import { type ClaimSums, sumsOf, type Track, tracksOf } from './sums';
+
+const caseRow = z.strictObject({
+  id: z.uuid(),
+  no: z.string(),
+  title: z.string(),
+  status: z.string(),
+  amountam: z.number().nullable(),
+  daysint: z.number().nullable(),
+  sentdate: z.string().nullable(),
+  answerdate: z.string().nullable(),
+  contract: z.uuid(),
+  contractno: z.string(),
+  contracttitle: z.string(),
+  contractstatus: z.string(),
+  standard: z.enum(contractStandards).nullable(),
+  penalty: z.number().nullable(),
+  takeover: z.string().nullable(),
+  project: z.uuid().nullable(),
+  erp_projectid: z.string().nullable(),
+  projectname: z.string().nullable(),
+  client: z.string().nullable(),
+  responsible: z.string().nullable(),
+});
+
+/** A VOR on a day: its clocks, its claims and their sums. */
+export type OpenCase = z.infer<typeof caseRow> & { clocks: Clock[]; tracks: Track[]; sums: ClaimSums };
+
+const groupedBy = (
+  facts: readonly Awaited<ReturnType<typeof readFacts>>[number][],
+  key: 'variationId' | 'contractId',
+) => {
+  const found = new Map<string | null, Fact[]>();
+  for (const one of facts) found.set(one[key], [...(found.get(one[key]) ?? []), factOf(one)]);
+  return found;
+};
+
+/** The facts of the cases that a case is tied to, either way, by their ids. */
+function tiedTo(id: string, byCase: ReadonlyMap<string | null, Fact[]>, ties: readonly [string, string][]) {
+  const others = ties.flatMap(([one, other]) => (one === id ? [other] : other === id ? [one] : []));
+  return new Map(others.map((other) => [other, byCase.get(other) ?? []]));
+}
+
+/** Every VOR of the company with its clocks on a day (yyyy-mm-dd), in the order of contracts. The caller checks Read. */
+export async function openCases(tx: CompanyTx, companyId: string, on: string): Promise<OpenCase[]> {
+  const [rows, facts, days] = await Promise.all([
+    queryRows(tx, caseRow)`
+      select variation.xid as id, variation.no, variation.title, variation.status, variation.amountam::float8 as amountam,
+        variation.daysint, variation.sentdate::text as sentdate, variation.answerdate::text as answerdate,
+        contract.xid as contract, contract.no as contractno, contract.title as contracttitle, contract.status as contractstatus,
+        contract.standard, contract.penaltyam::float8 as penalty, contract.takeoverdate::text as takeover,
+        project.xid as project, project.erp_projectid, project.description as projectname, customer.name as client,
+        coalesce(${ownerName('responsible')}, ${ownerName('leader')}) as responsible
+      from variation
+      join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
+      left join project on project.company_id = ${companyId} and project.xid = contract.project_id
+      left join customer on customer.company_id = ${companyId} and customer.xid = contract.client_id
+      left join employee responsible on responsible.company_id = ${companyId} and responsible.xid = contract.responsible_id
+      left join employee leader on leader.company_id = ${companyId} and leader.xid = project.manager_id
+      where variation.company_id = ${companyId}
+      order by contract.no, variation.no, variation.xid`,
+    readFacts(tx, companyId, undefined),
+    calendarIn(tx, companyId),
+  ]);
+  const calendar = { ...days, kind: 'Virkedager' } as const;
+  const byCase = groupedBy(
+    facts.filter(({ variationId }) => variationId !== null),
+    'variationId',
+  );
+  const byContract = groupedBy(
+    facts.filter(({ variationId }) => variationId === null),
+    'contractId',
+  );
+  const ties = facts.flatMap(({ kind, variationId, tiedId }): [string, string][] =>
+    kind === 'tied' && variationId && tiedId ? [[variationId, tiedId]] : [],
+  );
+  const found: OpenCase[] = [];
+  for (const row of rows) {
+    await giveWay();
+    const { id, standard, penalty, takeover } = row;
+    const terms: Terms = { standard, penalty, takeover, calendar };
+    const written = byCase.get(id) ?? [];
+    const own = [
+      ...columnFacts(
+        row,
+        written.filter(({ day }) => day <= on),
+      ),
+      ...written,
+    ];
+    const common = [...(byContract.get(row.contract) ?? []), ...(byContract.get(null) ?? [])];
+    const running = clocks(withTied([...common, ...own], id, tiedTo(id, byCase, ties), on), terms, on);
+    const tracks = tracksOf(standingOn(own, on), standingLists(running));
+    found.push({ ...row, clocks: running, tracks, sums: sumsOf(tracks) });
+  }
+  return found;
+}
