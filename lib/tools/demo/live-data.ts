@@ -7,6 +7,7 @@ import {
   companyDay,
   contactEvent,
   contract,
+  contractFact,
   employee,
   growthItem,
   growthScore,
@@ -45,6 +46,7 @@ import { makeTaskNotices } from './notices/make-notices';
 import type { CompanyProfile } from './plans/profile';
 import { makeSalesOrders } from './production/make-sales-orders';
 import { makeProjectTabs, seedProjectTabs } from './project-tabs';
+import { makeCases, makeFacts } from './projects/make-cases';
 import { makeContracts } from './projects/make-contracts';
 import { makeProjects } from './projects/make-projects';
 import { makeUndated } from './projects/make-undated';
@@ -79,6 +81,7 @@ async function seedBoards(queue: WriteQueue, rows: ReturnType<typeof makeBoards>
 /** Every row of the company's live tables except those of the ledger and the project tabs; deterministic per stage. */
 export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = makeProjects(stage, staff)) {
   const contracts = makeContracts(stage, projects, staff);
+  const variations = makeVariations(stage, contracts);
   const bids = makeBids(stage, projects, staff);
   const won = wonBy(projects, bids);
   const { measures, values } = makeMeasures(stage, { projects, bids });
@@ -88,7 +91,7 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
     certificates: makeCertificates(stage, staff),
     projects: projects.map(({ row }) => ({ ...row, bidId: won.get(row.xid)?.xid ?? null })),
     contracts,
-    variations: makeVariations(stage, contracts),
+    variations: [...variations, ...makeCases(stage, contracts, variations)],
     bids,
     priceLines: makePriceLines(stage),
     ...makeEquipmentRows(stage, projects, staff),
@@ -133,6 +136,7 @@ export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Giv
   await queue.insert(project, [makeUndated(stage, projects)]);
   await queue.insert(contract, rows.contracts);
   await queue.insert(variation, rows.variations);
+  await queue.insert(contractFact, makeFacts(stage, rows.variations, editors[0]));
   const { contracts, variations } = rows;
   const tabs = makeProjectTabs(stage, { projects, staff, contracts, variations });
   await seedProjectTabs(queue, {

@@ -16,23 +16,42 @@ export type ContractRow = typeof contract.$inferInsert & {
 
 type Draft = Omit<ContractRow, 'companyId' | 'xid' | 'no'> & { status: (typeof contractStatuses)[number] };
 
-function projectContracts({ today, profile, ...stage }: Stage, projects: readonly LiveProject[]): Draft[] {
+const standards = ['NS 8407', 'NS 8407', 'NS 8405', 'NS 8407', 'NS 8417', 'NS 8406'] as const;
+
+/** The terms of a contract: its standard, whom notices go to, and the penalty per day. */
+function termsOf(
+  { contacts }: Stage['ledger']['parties'],
+  clientId: string | null | undefined,
+  at: number,
+  valueam: number,
+) {
+  const to = contacts.find(({ customerId, email }) => customerId === clientId && email);
+  return {
+    standard: standards[at % standards.length] ?? null,
+    addressee: to ? `${to.name} <${to.email}>` : null,
+    penaltyam: Math.max(Math.round(valueam / 1_000 / 1_000) * 1_000, 2_000),
+  };
+}
+
+function projectContracts({ today, profile, ledger, ...stage }: Stage, projects: readonly LiveProject[]): Draft[] {
   const random = stage.random('project contracts');
   const planned = projects.filter(({ row }) => row.startdate > today);
   const largest = projects
     .filter(({ own, row }) => own && row.startdate <= today && row.clientId !== null)
     .sort((a, b) => b.row.revenueam - a.row.revenueam)
     .slice(0, profile.trade.bids.contracts);
-  return [...planned, ...largest].map(({ row }): Draft => {
+  return [...planned, ...largest].map(({ row }, at): Draft => {
     const { startdate, enddate } = row;
     const ahead = startdate > today;
     const soon = startdate < addMonthsToDay(today, 3);
     const option = random.chance(0.35);
+    const valueam = Math.round((row.revenueam * random.between(0.9, 1)) / 10_000) * 10_000;
     return {
       title: row.description,
       clientId: row.clientId,
       projectId: row.xid,
-      valueam: Math.round((row.revenueam * random.between(0.9, 1)) / 10_000) * 10_000,
+      valueam,
+      ...termsOf(ledger.parties, row.clientId, at, valueam),
       startdate,
       enddate,
       noticedate: option ? workday(addDays(enddate, -60)) : null,
