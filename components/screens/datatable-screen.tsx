@@ -1,16 +1,24 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import { OpenItemsScreen } from '@/components/domains/economy/open-items/open-items-screen';
 import { ShortageScreen } from '@/components/domains/equipment/shortage/shortage-screen';
 import { ProjectsScreen } from '@/components/domains/projects/list/projects-screen';
+import { part } from '@/components/kit/client/part';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { equipmentShortagePath, openItemsPath, projectListPath } from '@/lib/platform/routing/paths';
+import { casesPath, equipmentShortagePath, openItemsPath, projectListPath } from '@/lib/platform/routing/paths';
+
+// Loaded only on its own page.
+const CasesScreen = part((watch) =>
+  dynamic(() => watch(import('@/components/domains/contracts/cases-screen')).then((module) => module.CasesScreen)),
+);
 
 /** Lists that judge their rows have a screen of their own. */
 const ownScreens: Readonly<Record<string, ComponentType<{ page: PageView }>>> = {
+  [casesPath]: CasesScreen,
   [equipmentShortagePath]: ShortageScreen,
   [openItemsPath]: OpenItemsScreen,
   [projectListPath]: ProjectsScreen,

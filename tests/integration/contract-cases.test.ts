@@ -8,6 +8,8 @@ import { closeConnection } from '@/db/client';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { contractFact } from '@/db/schema';
+import { openCases } from '@/lib/domains/contracts/open-cases';
+import { caseList } from '@/lib/domains/contracts/sources/case-list';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteRow } from '@/lib/platform/tables/delete-row';
 import { answers } from '@/lib/product/calls/answers';
@@ -82,8 +84,35 @@ test.each(courses)(
       if (never) expect(clock?.text).not.toMatch(never);
     }
     for (const rule of course.without ?? []) expect(clockOf(found, rule)).toBeUndefined();
+    // The list of all cases reads the same clocks and sums, in one reading.
+    const listed = await asCompany.read(company.companyId, (tx) => openCases(tx, company.companyId, dayOf(course.on)));
+    const { clocks, sums } = listed.find(({ id }) => id === variation) ?? {};
+    expect(clocks).toEqual(found.clocks);
+    expect(sums).toEqual(found.sums);
   },
 );
+
+test('the list of cases has days without sums for who may not read amounts, and no step for who may not write', async () => {
+  const { variation } = await makeCase({ standard: 'NS 8407' });
+  await play(variation, [
+    ['known', '1.9', { cause: 'change' }],
+    ['specified', '1.9', { notice: 'money', amount: 70_700 }],
+  ]);
+  const listed = async (path: string, action: 'Read' | 'Write') => {
+    const filters = { own: {} } as unknown as Parameters<typeof caseList>[1];
+    return caseList({ ...scopeIn(company), permissions: [{ path, action }] }, filters);
+  };
+  const all = await listed('/contract', 'Write');
+  const own = ({ data }: typeof all) => data.filter(({ _case }) => _case === variation);
+  expect(own(all).map(({ act, _step }) => [act, _step])).toContainEqual(['Varsle at pålegget er en endring', 'Varsle']);
+  expect(JSON.stringify(own(all))).toContain('70700');
+  const reader = await listed('/contract', 'Read');
+  expect(own(reader).map(({ _step }) => _step ?? null)).not.toContain('Varsle');
+  const blind = await listed('/contract/datatable/frister', 'Read');
+  expect(own(blind)).toHaveLength(own(all).length);
+  expect(blind.options.columns.map(({ value }) => value)).not.toContain('lineam');
+  expect(JSON.stringify(own(blind))).not.toContain('70700');
+});
 
 test('a paragraph from memory is shown once a person has confirmed the rule, in all of the company', async () => {
   const { variation } = await makeCase({ standard: 'NS 8405' });

@@ -36,3 +36,25 @@ export const variationColumns = defineColumns({
   forcustomer: { text: 'Vises for kunden', type: 'boolean', width: 130 },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
+
+/** Of the list of cases: sums are on a case's first line alone. */
+export const caseColumns = defineColumns({
+  casegroup: { text: 'Gruppe', type: 'text', width: 120, dropfilter: true },
+  project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
+  no: { text: 'VOR-nr', type: 'text', width: 90 },
+  title: { text: 'Tittel', type: 'text', width: 200 },
+  act: { text: 'Hva som skal skje', type: 'text', width: 240 },
+  reason: { text: 'Hvorfor', type: 'text', width: 240 },
+  paragraph: { text: 'Punkt', type: 'text', width: 80 },
+  due: { text: 'Dag', type: 'date', width: 110 },
+  near: { text: 'Frist', type: 'text', width: 150 },
+  lineam: { text: 'Beløp', type: 'amount', width: 120, decimals: 0 },
+  client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true },
+  responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
+  contractstatus: { text: 'Kontraktstatus', type: 'text', width: 120, dropfilter: true },
+  notifiedsum: { text: 'Varslet', type: 'amount', width: 110, decimals: 0, math: 'sum' },
+  claimedsum: { text: 'Krevd', type: 'amount', width: 110, decimals: 0, math: 'sum' },
+  approvedsum: { text: 'Godkjent', type: 'amount', width: 110, decimals: 0, math: 'sum' },
+  disputedsum: { text: 'Omtvistet', type: 'amount', width: 110, decimals: 0, math: 'sum' },
+  lostsum: { text: 'Tapt', type: 'amount', width: 110, decimals: 0, math: 'sum' },
+});

@@ -95,6 +95,9 @@ export const contractTablePath = '/contract/editable/kontrakter';
 /** Variations (VOR) of every contract, edited live. */
 export const variationTablePath = '/contract/editable/vor';
 
+/** The same by what they wait for, with their clocks. */
+export const casesPath = '/contract/datatable/frister';
+
 /** Hours by week; its permission covers every way of entering them, imports included. */
 export const timeEntryPath = '/project/editable/timer';
 

@@ -47,7 +47,7 @@ const rows: Rows = [
     at.strategySlidesPath,
     { [at.growthPath]: 'Matrise', [at.growthTablePath]: 'Tabell' },
   ],
-  ['contract', 'Kontrakt', at.contractTablePath, at.variationTablePath],
+  ['contract', 'Kontrakt', at.contractTablePath, { [at.casesPath]: 'Frister', [at.variationTablePath]: 'Tabell' }],
   ['order', 'Bestill', at.purchasingPath, at.supplierInvoicesPath, at.claimsPath],
   ['equipment', 'Ut og inn', at.scanPath, at.shippingPath, at.returnControlPath],
   [
@@ -120,6 +120,7 @@ const rows: Rows = [
 const names: Readonly<Record<string, string>> = {
   [at.projectListPath]: 'Prosjekter',
   [at.projectBoardPath]: 'Tavler',
+  [at.casesPath]: 'VOR',
   [at.customerCardPath]: 'Kunder',
   [at.keyFiguresPath]: 'Måltall',
   [at.employeeListPath]: 'Ansatte',

@@ -1,5 +1,8 @@
+import { caseFilter, caseList, caseVerdict, contractsFilter } from '@/lib/domains/contracts/sources/case-list';
 import { noticeDates, variationsUnanswered } from '@/lib/domains/projects/attention';
 import type { PageEntry } from '@/lib/platform/routing/page';
+import { casesPath } from '@/lib/platform/routing/paths';
+import { entryAt, place, widgets } from '@/lib/platform/routing/place';
 import { contractTable, variationTable } from '@/lib/platform/tables/declared/contracts';
 import { editableEntry } from './editable-entry';
 
@@ -14,6 +17,17 @@ export const contractPages: readonly PageEntry[] = [
     },
     noticeDates,
   ),
+  entryAt(casesPath, {
+    group: 'Kontrakt',
+    title: 'Frister i VOR',
+    subtitle: 'Varsler og svar etter hva de venter på',
+    icon: 'calendar',
+    own: [contractsFilter, caseFilter],
+    ...widgets(
+      place('verdict', 'vurdering', [0, 0, 12, 2], caseVerdict),
+      place('datatable', 'saker', [0, 2, 12, 18], caseList),
+    ),
+  }),
   editableEntry(
     variationTable,
     {

@@ -1,0 +1,82 @@
+import { asCompany } from '@/db/company';
+import { today } from '@/lib/core/clock';
+import { caseColumns } from '@/lib/core/columns/contracts';
+import type { Row } from '@/lib/core/widgets/column';
+import { may } from '@/lib/platform/auth/permissions';
+import type { Scope } from '@/lib/platform/auth/session';
+import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
+import type { OwnFilter, Source } from '@/lib/platform/routing/page';
+import { variationTablePath } from '@/lib/platform/routing/paths';
+import { listSource } from '@/lib/platform/tables/list-source';
+import { type CaseLine, caseLines, stateNames } from '../board/case-lines';
+import { caseParam, contractsParam } from '../board/case-params';
+import { casesVerdict } from '../board/cases-verdict';
+import { openCases } from '../open-cases';
+import { claimStates } from '../sums';
+
+const plain = [
+  ...caseColumns.take('casegroup', 'project', 'no', 'title', 'act', 'reason', 'paragraph', 'near', 'due'),
+  ...caseColumns.take('client', 'responsible', 'contractstatus'),
+];
+const money = caseColumns.take('lineam', ...claimStates.map((state) => `${state}sum` as const));
+
+/** The contract is over, and its cases are shown when they are asked for. */
+const ended: readonly string[] = ['Avsluttet', 'Oppsagt'];
+
+/** Amounts are of the table of VOR: who may not read that sees cases, clocks and days. */
+export const seesAmounts = ({ permissions }: Pick<Scope, 'permissions'>) =>
+  may(permissions, variationTablePath, 'Read');
+
+/** The page's lines, of running contracts or of all. */
+const readLines = oncePerLoad(async (scope, { own }): Promise<CaseLine[]> => {
+  const { id } = scope.company;
+  const cases = await asCompany.read(id, (tx) => openCases(tx, id, today()));
+  const wanted = cases.filter(
+    ({ contractstatus }) => own[contractsParam] === 'alle' || !ended.includes(contractstatus),
+  );
+  const lines = caseLines(wanted, today());
+  return seesAmounts(scope) ? lines : lines.map((line) => ({ ...line, amount: null }));
+});
+
+/** Underscored keys are the screen's: the case, its states, and how a line is drawn. */
+function rowOf({ id, of, near, amount, step, sums, ...line }: CaseLine, money: boolean, mayWrite: boolean): Row {
+  const states = of.sums.states.filter(({ notices }) => notices.length > 0);
+  return {
+    ...{ xid: id, casegroup: line.group, no: line.no, title: line.title, act: line.act, reason: line.reason || null },
+    ...{ project: of.erp_projectid && `${of.erp_projectid} ${of.projectname ?? ''}`, _project: of.project },
+    ...{ paragraph: line.paragraph, near: near.text || null, due: line.due, lineam: amount, client: of.client },
+    ...{ responsible: of.responsible, contractstatus: of.contractstatus },
+    ...(money && sums && Object.fromEntries(sums.states.map((one) => [`${one.state}sum`, one.amount]))),
+    ...{ _case: of.id, _text: line.text, _tone: near.tone, _step: mayWrite ? step : null, _first: sums !== null },
+    _states: states.map(({ state }) => stateNames[state]).join(','),
+  };
+}
+
+/** Every VOR by what it waits for: what we must do first, then what they have not answered. */
+export const caseList = listSource(
+  { title: 'VOR', subtitle: 'Varsler og svar med frister, det vi må gjøre først', whole: true },
+  async (scope, filters) => {
+    const lines = await readLines(scope, filters);
+    const mayWrite = may(scope.permissions, variationTablePath, 'Write');
+    return {
+      columns: seesAmounts(scope) ? [...plain, ...money] : plain,
+      rows: lines.map((line) => rowOf(line, seesAmounts(scope), mayWrite)),
+      excel: 'vor-frister',
+      empty: 'Ingen endringer. Varsle fra en logglinje, eller legg til en VOR.',
+    };
+  },
+);
+
+export const caseVerdict: Source<'verdict'> = async (scope, filters) =>
+  casesVerdict(await readLines(scope, filters), today());
+
+/** Running contracts, or also those that are over. */
+export const contractsFilter: OwnFilter = {
+  name: contractsParam,
+  text: 'Kontrakter',
+  emptyLabel: 'Løpende',
+  choices: async () => [{ value: 'alle', label: 'Alle' }],
+};
+
+/** The case that the page shows in the list's place. */
+export const caseFilter: OwnFilter = { name: caseParam, text: 'Sak', place: true };
