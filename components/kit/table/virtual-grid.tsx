@@ -18,7 +18,7 @@ import { useEdges } from './use-edges';
 import { useGridEvents } from './use-grid-events';
 import { useVisibleColumns, useVisibleLines } from './use-visible-cells';
 
-export const lineHeights = { normal: 32, compact: 26, stacked: 52, thumb: 44 } as const;
+const lineHeights = { normal: 32, compact: 26, stacked: 52, thumb: 44 } as const;
 
 /** The height of a grid's lines in pixels; a phone's are of two lines where a second one has something to say. */
 export function lineHeight(stack: Stack | undefined, compact: boolean): number {

@@ -16,7 +16,7 @@ export const viewParamsSchema = z
   .refine((params) => Object.keys(params).length <= 40, 'Visningen har for mange filtre.');
 
 /** A list under a name, as its reader meets it: their own name is in the filters that ask for it. */
-export const savedViewSchema = z.object({
+const savedViewSchema = z.object({
   xid: z.uuid(),
   name: z.string(),
   audience: z.enum(['own', 'role', 'company']),

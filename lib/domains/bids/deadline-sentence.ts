@@ -6,7 +6,7 @@ import type { Verdict } from '@/lib/core/widgets/widget';
 import { noBidsYet } from './empty-bids';
 
 /** The days ahead that the sentence looks at. */
-export const daysAhead = 14;
+const daysAhead = 14;
 
 /** A bid that is not decided; `revenueam` in kroner, null while it is not known. */
 export type OpenBid = { sent: boolean; revenueam: number | null; duedate: string | null };

@@ -102,7 +102,7 @@ function Activities({ widget }: { widget: Datatable }) {
   );
 }
 
-/** What is bought, by account group with the largest supplier; nothing is guessed of the activities. */
+/** The purchases by account group, each with its largest supplier; nothing is guessed of the activities. */
 function Purchases({ widget }: { widget: Datatable }) {
   const rows = widget.data.filter(({ _vouchers }) => typeof _vouchers === 'number');
   const over = widget.data.find(({ _boughtover }) => typeof _boughtover === 'number')?._boughtover;

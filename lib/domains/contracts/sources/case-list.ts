@@ -24,8 +24,7 @@ const money = caseColumns.take('lineam', ...claimStates.map((state) => `${state}
 const ended: readonly string[] = ['Avsluttet', 'Oppsagt'];
 
 /** Amounts are of the table of VOR: who may not read that sees cases, clocks and days. */
-export const seesAmounts = ({ permissions }: Pick<Scope, 'permissions'>) =>
-  may(permissions, variationTablePath, 'Read');
+const seesAmounts = ({ permissions }: Pick<Scope, 'permissions'>) => may(permissions, variationTablePath, 'Read');
 
 /** The page's lines, of running contracts or of all. */
 const readLines = oncePerLoad(async (scope, { own }): Promise<CaseLine[]> => {

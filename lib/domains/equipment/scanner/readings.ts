@@ -24,7 +24,7 @@ const plain = "`1234567890-=qwertyuiop[]asdfghjkl;'\\zxcvbnm,./ ";
 const shifted = '~!@#$%^&*()_+QWERTYUIOP{}ASDFGHJKL:"|ZXCVBNM<>? ';
 
 /** The code that a scanner set to an American keyboard meant, by its keys' positions; undefined when one is unknown. */
-export function american({ strokes }: Arrived): string | undefined {
+function american({ strokes }: Arrived): string | undefined {
   const signs = strokes.map(({ code, key, shift }) =>
     // The numeric pad has the same signs everywhere.
     code.startsWith('Numpad') ? key : (shift ? shifted : plain)[positions.indexOf(code)],

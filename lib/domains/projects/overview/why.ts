@@ -77,7 +77,7 @@ const found = oncePerLoad(async (scope: Scope, filters: Filters) => {
 
 type Found = Awaited<ReturnType<typeof found>>;
 
-/** What the chosen project's purchases cost beyond the earned part, kroner; null where that is not known. */
+/** The cost of the chosen project's purchases beyond the earned part, kroner; null where that is not known. */
 export async function boughtOver(scope: Scope, filters: Filters): Promise<number | null> {
   const { spent = null, own = null } = (await found(scope, filters)) ?? {};
   return spent === null || own === null ? null : (spent - own) / 100;
