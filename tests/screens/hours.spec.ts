@@ -197,3 +197,20 @@ test('a time sheet: a question answered by its key, a line corrected in place, a
   await expect(hoursOf(page, '1001 Ola Dal', 'fre. 17.04')).toHaveValue('7,5');
   await expect(hoursOf(page, '1001 Ola Dal', 'fre. 17.04')).not.toBeEditable();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the week opens on today, beside the names', async ({ page }) => {
+    const { company, here } = await openCompany(page);
+    await page.clock.setFixedTime('2026-11-19T12:00:00Z');
+    await page.goto(href(timeEntryPath, { company, projectid: here, uke: '2026-11-19' }));
+    const place = (name: string) => page.getByRole('columnheader', { name, exact: true }).boundingBox();
+    await expect
+      .poll(async () => {
+        const [names, day] = [await place('Ansatt'), await place('tor. 19.11')];
+        return Math.abs((day?.x ?? 0) - ((names?.x ?? 0) + (names?.width ?? 0)));
+      })
+      .toBeLessThan(2);
+  });
+});

@@ -1,8 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCalendar } from '@/components/kit/context/use-calendar';
+import { useToday } from '@/components/kit/context/use-today';
 import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { Button } from '@/components/kit/ui/button';
@@ -20,8 +21,23 @@ const noActivity = 'Ingen aktivitet';
 /** 'man. 16.11' */
 const dayText = (day: string) => `${dayNames[weekday(day) - 1]} ${formatDate(day).slice(0, 5)}`;
 
+/** Scrolls a week that is wider than the screen to today, beside the names, so that a phone shows what is filled in now. */
+function useTodayInSight(days: readonly string[]) {
+  const today = useToday();
+  const week = useRef<HTMLElement>(null);
+  const at = days.indexOf(today);
+  useEffect(() => {
+    const heads = week.current?.querySelectorAll('thead th');
+    const [names, day] = [heads?.[0], heads?.[at + 1]];
+    if (at < 0 || !(names instanceof HTMLElement) || !(day instanceof HTMLElement)) return;
+    week.current?.scrollTo({ left: day.offsetLeft - names.offsetWidth });
+  }, [at]);
+  return week;
+}
+
 /** A project's week: people by days, with sums; drawn from the live rows, so that colleagues' hours arrive. */
 export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: boolean; days: readonly string[] }) {
+  const week = useTodayInSight(days);
   const [added, setAdded] = useState<readonly WeekPerson[]>([]);
   /** Pending ids of new rows by cell, so that a cell gets only one row. */
   const coming = useRef(new Map<string, Promise<string | undefined>>());
@@ -88,6 +104,7 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
   return (
     <div className="flex shrink-0 flex-col gap-2">
       <section
+        ref={week}
         aria-label="Uken"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
         tabIndex={0}
