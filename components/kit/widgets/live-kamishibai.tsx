@@ -66,7 +66,7 @@ function valuesOf(card: string, cell: BoardCell, color: KamishibaiState, at1: st
  * A board whose cards are rows of a live table: users with Write change them through the table's own edits, and
  * colleagues' changes arrive. The control's day is the day of the change.
  */
-export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; live: LiveColumns; page: PageView }) {
+function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; live: LiveColumns; page: PageView }) {
   const { data, options } = widget;
   const today = useToday();
   const rows = useMemo(() => rowsOf(data), [data]);
@@ -143,4 +143,11 @@ export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; liv
 
 function samePlace(a: BoardCell, b: BoardCell): boolean {
   return a.place?.row === b.place?.row && a.place?.point === b.place?.point;
+}
+
+/** A board; where its cards are rows of a live table they can be changed, and colleagues' changes arrive. */
+export function KamishibaiWidget({ widget, page }: { widget: Kamishibai; page: PageView }) {
+  const { live } = widget.options;
+  if (live) return <LiveKamishibai widget={widget} live={live} page={page} />;
+  return <KamishibaiBoard widget={widget} page={page} />;
 }

@@ -34,7 +34,7 @@ function barsOf(data: Timelinebar['data'], rows: readonly Row[]): Timelinebar['d
  * A timeline whose bars are rows of a live table: colleagues' changes arrive by push, and users with Write move bars
  * through the table's own edits. Undo reverts only what was moved here.
  */
-export function LiveTimeline({ widget, live, page }: { widget: Timelinebar; live: LiveColumns; page: PageView }) {
+function LiveTimeline({ widget, live, page }: { widget: Timelinebar; live: LiveColumns; page: PageView }) {
   const { data } = widget;
   const rows = useMemo(() => rowsOf(data), [data]);
   const table = useMemo(() => ({ options: { columns: live.columns, live: live.live } }), [live]);
@@ -53,4 +53,11 @@ export function LiveTimeline({ widget, live, page }: { widget: Timelinebar; live
       {undoing.said}
     </div>
   );
+}
+
+/** A timeline; where its bars are rows of a live table, colleagues' changes arrive and users with Write move them. */
+export function TimelinebarWidget({ widget, page }: { widget: Timelinebar; page: PageView }) {
+  const { live } = widget.options;
+  if (live) return <LiveTimeline widget={widget} live={live} page={page} />;
+  return <TimelinePicture widget={widget} page={page} />;
 }

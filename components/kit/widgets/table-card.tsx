@@ -16,15 +16,12 @@ import { WidgetFrame } from './widget-frame';
 const TabulatorWidget = part((watch) =>
   dynamic(() => watch(import('./tabulator')).then((module) => module.TabulatorWidget)),
 );
-const DatatableWidget = part((watch) =>
-  dynamic(() => watch(import('./datatable')).then((module) => module.DatatableWidget)),
-);
 const PivotWidget = part((watch) => dynamic(() => watch(import('./pivot')).then((module) => module.PivotWidget)));
 const KamishibaiWidget = part((watch) =>
-  dynamic(() => watch(import('./kamishibai')).then((module) => module.KamishibaiWidget)),
+  dynamic(() => watch(import('./live-kamishibai')).then((module) => module.KamishibaiWidget)),
 );
 const TimelinebarWidget = part((watch) =>
-  dynamic(() => watch(import('./timelinebar')).then((module) => module.TimelinebarWidget)),
+  dynamic(() => watch(import('./live-timeline')).then((module) => module.TimelinebarWidget)),
 );
 
 /** A table in a place that it shares: its id, for a file of its own, and what chooses it in place of its title. */
@@ -69,7 +66,7 @@ const inCard = <W extends ComponentProps<typeof TableCard>['widget']>(Inner: JSX
   };
 
 export const TabulatorCard = inCard<Tabulator>(TabulatorWidget);
-export const DatatableCard = inCard<ReadTable>(DatatableWidget);
+export const DatatableCard = inCard<ReadTable>(TabulatorWidget);
 export const PivotCard = inCard<Pivot>(PivotWidget);
 export const KamishibaiCard = inCard<Kamishibai>(KamishibaiWidget);
 export const TimelinebarCard = inCard<Timelinebar>(TimelinebarWidget);

@@ -10,7 +10,6 @@ import { FullScreen } from '@/components/kit/ui/full-screen';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { EmptyState } from '@/components/kit/ui/states';
 import { Switch } from '@/components/kit/ui/switch';
-import { ageText } from '@/lib/core/format/age';
 import { formatStamp } from '@/lib/core/format/date';
 import { boardReadAt, pastels } from '@/lib/platform/routing/carousel-boards';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -18,6 +17,15 @@ import { Board } from './board';
 import styles from './carousel.module.css';
 import { useAwake } from './use-awake';
 import { type Load, reloadMs, useCarousel } from './use-carousel';
+
+/** A duration in seconds as text: 'under ett minutt', '14 min', '3 t', '2 d'. */
+function ageText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return 'under ett minutt';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} t` : `${Math.floor(hours / 24)} d`;
+}
 
 const keys = [
   { keys: 'Pil venstre / høyre', text: 'Forrige eller neste tavle' },

@@ -1,5 +1,5 @@
 import { pageAtPath } from '@/app/(app)/kind-page';
-import { PlanningScreen } from '@/components/domains/equipment/planning/planning-screen';
+import { PlanningPage } from '@/components/domains/equipment/planning/planning-page';
 import { planningPath } from '@/lib/platform/routing/paths';
 
-export default pageAtPath(planningPath, PlanningScreen);
+export default pageAtPath(planningPath, PlanningPage);
