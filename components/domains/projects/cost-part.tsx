@@ -12,7 +12,7 @@ import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { Button } from '@/components/kit/ui/button';
 import { Link } from '@/components/kit/ui/link';
 import { snackbar } from '@/components/kit/ui/snackbar';
-import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { EmptyState } from '@/components/kit/ui/states';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { formatNumber } from '@/lib/core/format/number';
 import { baselineColumns } from '@/lib/domains/projects/actual-columns';
@@ -32,7 +32,7 @@ import { projectParam } from '@/lib/platform/routing/things';
 import { ForecastTab } from './forecast/forecast-tab';
 import { Why } from './overview/why';
 import { SpentEntries } from './spent-entries';
-import type { TabWidgets } from './tab-content';
+import { Failed, type TabWidgets } from './tab-content';
 
 type Part = { page: PageView; project: string; widgets: TabWidgets };
 
@@ -64,48 +64,43 @@ function BaselineChoice({ page, project }: { page: PageView; project: string }) 
   );
 }
 
-/** A view of the costs: the address it is at, and what its link says besides its text. */
-type View = { text: string; means?: string; path: string; params?: Record<string, string> };
+/** A view of the costs at an address, and what its link says besides its text. */
+type View = { text: string; means?: string; path: string; param?: string; value?: string };
 
 /** The views of both addresses, one press apart; a figure's entries are one while they are open. */
 function viewsOf({ page, widgets }: Part): View[] {
   const { foringer } = widgets;
   const line = page.filters.own[calcLineParam];
-  const untied = (line === undefined || line === untiedLine) && foringer?.wtype === 'datatable' ? foringer.total : null;
+  const counts = (line === undefined || line === untiedLine) && foringer?.wtype === 'datatable';
   const chosen = page.own.find(({ name }) => name === calcLineParam)?.choices?.[0];
-  const entries = (text: string, of: string): View => ({ text, path: projectPath, params: { [calcLineParam]: of } });
+  const entries = (text: string, value: string): View => ({ text, path: projectPath, param: calcLineParam, value });
   return [
-    { text: 'Hvorfor', path: projectOverviewPath, params: { [costViewParam]: whyView } },
+    { text: 'Hvorfor', path: projectOverviewPath, param: costViewParam, value: whyView },
     { text: 'Konto for konto', path: projectOverviewPath },
     { text: 'Pakke for pakke', means: ': kalkulert og faktisk', path: projectPath },
-    entries(untied === null ? 'Ikke knyttet' : `Ikke knyttet (${formatNumber(untied)})`, untiedLine),
+    entries(counts ? `Ikke knyttet (${formatNumber(foringer.total)})` : 'Ikke knyttet', untiedLine),
     entries('Alle timer og bilag', everyLine),
-    ...(line !== undefined && line !== untiedLine && line !== everyLine
-      ? [entries(chosen?.label ?? 'Ukjent linje', line)]
-      : []),
+    ...(line === undefined || line === untiedLine || line === everyLine
+      ? []
+      : [entries(chosen?.label ?? 'Ukjent linje', line)]),
   ];
 }
 
 /** The displayed view, in the address so that a figure can link to its entries. */
-function Views({ of, shown }: { of: Part; shown: Record<string, string | undefined> }) {
+function Views({ of, shown }: { of: Part; shown: string | undefined }) {
   const { company } = useShell();
   const { page, project } = of;
+  const common = { company: page.company.id, [projectParam]: project, [tabParam]: calculationTab };
   const views = viewsOf(of).filter(({ path }) => path === page.path || company?.paths.includes(path));
   return (
     <nav aria-label="Visninger av kalkylen" className="flex min-w-0 gap-1 overflow-x-auto">
-      {views.map(({ text, means, path, params }) => {
-        const isShown =
-          path === page.path && [costViewParam, calcLineParam].every((name) => params?.[name] === shown[name]);
+      {views.map(({ text, means, path, param, value }) => {
+        const isShown = path === page.path && value === shown;
         return (
           <Link
             key={text}
             prefetch={false}
-            href={href(path, {
-              company: page.company.id,
-              [projectParam]: project,
-              [tabParam]: calculationTab,
-              ...params,
-            })}
+            href={href(path, { ...common, ...(param && { [param]: value }) })}
             scroll={false}
             aria-current={isShown ? 'page' : undefined}
             className={clsx(
@@ -137,8 +132,11 @@ function ByAccount({ page, widgets }: Part) {
           </h3>
           {ledger?.wtype === 'datatable' && <p className="text-caption text-muted">{ledger.subtitle}</p>}
         </div>
-        {ledger?.wtype === 'datatable' && <ReadRows page={page} id="regnskap" widget={ledger} />}
-        {ledger?.wtype === 'failed' && <ErrorState text={ledger.message} errorId={ledger.errorId} />}
+        {ledger?.wtype === 'datatable' ? (
+          <ReadRows page={page} id="regnskap" widget={ledger} />
+        ) : (
+          <Failed widget={ledger} />
+        )}
       </section>
     </>
   );
@@ -170,8 +168,7 @@ function ByPackage({ page, project, widgets }: Part) {
   if (foringer?.wtype === 'datatable') {
     return <SpentEntries key={requested} page={page} project={project} id="foringer" widget={foringer} />;
   }
-  const failed = foringer?.wtype === 'failed' ? foringer : undefined;
-  return <ErrorState text={failed?.message ?? 'Listen kom ikke.'} errorId={failed?.errorId} />;
+  return <Failed widget={foringer} text="Listen kom ikke." />;
 }
 
 /**
@@ -182,13 +179,10 @@ export function CostPart(of: Part) {
   const { page, project } = of;
   const [view] = useListSwitch(costViewParam, ['', whyView]);
   const isOverview = page.path === projectOverviewPath;
-  const shown = isOverview
-    ? { [costViewParam]: view || undefined }
-    : { [calcLineParam]: page.filters.own[calcLineParam] };
   return (
     <>
       <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
-        <Views of={of} shown={shown} />
+        <Views of={of} shown={isOverview ? view || undefined : page.filters.own[calcLineParam]} />
         {!isOverview && page.mayWrite && <BaselineChoice page={page} project={project} />}
       </div>
       {!isOverview ? (

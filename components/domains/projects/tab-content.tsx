@@ -27,6 +27,13 @@ const nameOf = (widget: WidgetResult): string => {
   return names[tbl ?? ''] ?? titleOf(widget);
 };
 
+/** A widget that could not be read, in its place; without one the text, where there is any. */
+export function Failed({ widget, text }: { widget: WidgetResult | undefined; text?: string }) {
+  const failed = widget?.wtype === 'failed' ? widget : undefined;
+  const said = failed?.message ?? text;
+  return said === undefined ? null : <ErrorState text={said} errorId={failed?.errorId} />;
+}
+
 /** A widget of the open tab: editable tables fill the remaining height, others have their usual frame. */
 function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }): ReactElement {
   const framed = (
@@ -43,7 +50,7 @@ function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: W
     case 'statusrows':
       return <ReadRows page={page} id={id} widget={widget} />;
     case 'failed':
-      return <ErrorState text={widget.message} errorId={widget.errorId} />;
+      return <Failed widget={widget} />;
     case 'bar':
     case 'chart':
     case 'kamishibai':

@@ -13,26 +13,25 @@ import { useHydrated } from '@/components/kit/ui/use-hydrated';
 
 type Tabbed = { tabs: readonly { id: string; title: string }[]; tab?: string };
 
-/** Tabs under a caption, by id. */
-type Captions = readonly { text?: string; tabs: readonly string[] }[];
+type Menu = {
+  page: Tabbed;
+  /** Its accessible name. */
+  label: string;
+  addressOf: (tab: string) => string;
+  counts?: TabCounts;
+  /** The tabs in groups, by id; without them in the page's order. */
+  captions?: readonly { text?: string; tabs: readonly string[] }[];
+};
 
 function Entries({
   page,
   label,
   addressOf,
-  counts,
+  counts = {},
   captions,
   along = 'side',
   onOpen,
-}: {
-  page: Tabbed;
-  label: string;
-  counts: TabCounts;
-  captions?: Captions;
-  along?: 'side' | 'top' | 'menu';
-  addressOf: (tab: string) => string;
-  onOpen?: () => void;
-}) {
+}: Menu & { along?: 'side' | 'top' | 'menu'; onOpen?: () => void }) {
   const shown =
     captions?.flatMap(({ text, tabs }) =>
       page.tabs
@@ -85,23 +84,16 @@ export function PageDrawer({
   button,
   none = '',
   addressOf,
-  counts = {},
+  counts,
   captions,
   along = 'side',
   beside,
   children,
-}: {
-  page: Tabbed;
-  /** The menu's accessible name. */
-  label: string;
-  /** The button that opens it on a phone. */
+}: Menu & {
+  /** The button that opens the menu on a phone. */
   button: string;
   /** The title while no tab is open. */
   none?: string;
-  addressOf: (tab: string) => string;
-  counts?: TabCounts;
-  /** The tabs in groups; without them in the page's order. */
-  captions?: Captions;
   along?: 'side' | 'top';
   /** Actions beside the menu above the page. */
   beside?: ReactNode;
@@ -110,23 +102,20 @@ export function PageDrawer({
   const [open, setOpen] = useState(false);
   const place = useMenuPlace();
   const hydrated = useHydrated();
+  const entries = { page, label, addressOf, counts, captions };
   const title = page.tabs.find(({ id }) => id === page.tab)?.title ?? none;
   return (
     <div className={clsx('flex min-h-0 grow print:block', along === 'side' ? 'gap-4' : 'flex-col gap-3')}>
       {along === 'side' ? (
         <aside className="no-print w-56 shrink-0 overflow-y-auto border-r border-line pr-3 max-sm:hidden">
-          <Entries page={page} label={label} addressOf={addressOf} counts={counts} captions={captions} />
+          <Entries {...entries} />
         </aside>
       ) : (
         <div className="no-print flex shrink-0 flex-wrap items-center justify-between gap-2">
-          {place &&
-            createPortal(
-              <Entries page={page} label={label} addressOf={addressOf} counts={counts} along="menu" />,
-              place,
-            )}
+          {place && createPortal(<Entries {...entries} along="menu" />, place)}
           {/* Narrower, the menu is a sheet. */}
           <div className={clsx('max-sm:hidden', (place || !hydrated) && 'md:hidden')}>
-            <Entries page={page} label={label} addressOf={addressOf} counts={counts} along="top" />
+            <Entries {...entries} along="top" />
           </div>
           {beside}
         </div>
@@ -151,14 +140,7 @@ export function PageDrawer({
                 </button>
               }
             >
-              <Entries
-                page={page}
-                label={label}
-                addressOf={addressOf}
-                counts={counts}
-                captions={captions}
-                onOpen={() => setOpen(false)}
-              />
+              <Entries {...entries} onOpen={() => setOpen(false)} />
             </Sheet>
           </div>
           <h2 id="seksjon" className="min-w-0 truncate text-heading font-semibold">

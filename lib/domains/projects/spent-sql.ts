@@ -8,7 +8,7 @@ const voucherClasses = ['4', '6', '7'];
  * The ledger lines of a project, split ones with the project's share, as `from … where …`: `line` with its `account`
  * and `tie`, the calculation row it is assigned to; `joins` adds more.
  */
-export function ledgerOf(companyId: string, dimensionId: string, projectid: string, joins: SQL = sql``): SQL {
+export function ledgerOf(companyId: string, dimensionId: string | SQL, projectid: string, joins: SQL = sql``): SQL {
   return sql`from ${linesInParts(companyId)} line
     join account on account.company_id = ${companyId} and account.xid = line.account_id
     left join voucher_tie tie on tie.company_id = ${companyId} and tie.voucher_line_id = line.xid and tie.project_id = ${projectid}

@@ -4,24 +4,20 @@ import clsx from 'clsx';
 import { Truck } from 'lucide-react';
 import { ScannerNote } from '@/components/domains/equipment/scan/scanner-note';
 import { ProjectHead } from '@/components/domains/projects/project-head';
+import { Failed } from '@/components/domains/projects/tab-content';
 import { useProject } from '@/components/domains/projects/use-project';
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
-import { ErrorState } from '@/components/kit/ui/states';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
-import type { WidgetResult } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { shippingPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
 import { ProjectScan } from './project-scan';
 
-function Failed({ widget }: { widget: WidgetResult | undefined }) {
-  const failed = widget?.wtype === 'failed' ? widget : undefined;
-  return <ErrorState text={failed?.message ?? 'Utstyret kunne ikke hentes.'} errorId={failed?.errorId} />;
-}
+const lacking = 'Utstyret kunne ikke hentes.';
 
 /** Scanning for a project: what leaves, and what comes back. */
 export function ProjectScanScreen({ page }: { page: PageView }) {
@@ -53,9 +49,9 @@ export function ProjectScanScreen({ page }: { page: PageView }) {
       {project === undefined ? (
         <ProjectNeeded page={page} />
       ) : utstyr?.wtype !== 'datatable' ? (
-        <Failed widget={utstyr} />
+        <Failed widget={utstyr} text={lacking} />
       ) : forsendelse?.wtype !== 'tabulator' ? (
-        <Failed widget={forsendelse} />
+        <Failed widget={forsendelse} text={lacking} />
       ) : (
         <ProjectScan key={project} page={page} project={{ id: project, name }} register={utstyr} widget={forsendelse} />
       )}

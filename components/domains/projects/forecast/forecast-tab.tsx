@@ -11,12 +11,13 @@ import { LiveBar } from '@/components/kit/live-table/live-bar';
 import { useListSwitch } from '@/components/kit/routing/in-address';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { Button } from '@/components/kit/ui/button';
-import { EmptyState, ErrorState } from '@/components/kit/ui/states';
+import { EmptyState } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import { type Measure, measures } from '@/lib/domains/projects/forecast/forecast-months';
 import { monthsOfRows } from '@/lib/domains/projects/forecast/month-rows';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { Failed } from '../tab-content';
 import { ForecastChart } from './forecast-chart';
 import { ForecastTable } from './forecast-table';
 import { deviationOf, type ForecastView, measureNames, viewOf } from './forecast-view';
@@ -139,7 +140,7 @@ function Forecast({
 export function ForecastTab({ page, widgets }: { page: PageView; widgets: Readonly<Record<string, WidgetResult>> }) {
   const { maneder: months, forecast } = widgets;
   for (const widget of [months, forecast]) {
-    if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
+    if (widget?.wtype === 'failed') return <Failed widget={widget} />;
   }
   if (months?.wtype !== 'datatable' || forecast?.wtype !== 'tabulator') return null;
   if (months.data.length === 0) return <EmptyState text={months.parameters.empty ?? ''} />;

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { useGo } from '@/components/kit/routing/address';
 import { IconButton } from '@/components/kit/ui/icon-button';
-import { ErrorState } from '@/components/kit/ui/states';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { addDays } from '@/lib/core/format/days';
@@ -12,6 +11,7 @@ import { daysOfWeek, weekName, weekParam } from '@/lib/domains/projects/week';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
+import { Failed } from '../tab-content';
 import { WeekGrid } from './week-grid';
 
 /** A project's hours by week: a grid over its entries, which are a live table. */
@@ -43,7 +43,7 @@ export function HoursWeek({ page, today }: { page: PageView; today: string }) {
           onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, 7) })}
         />
       </fieldset>
-      {widget?.wtype === 'failed' && <ErrorState text={widget.message} errorId={widget.errorId} />}
+      <Failed widget={widget} />
       {widget?.wtype === 'tabulator' && project === undefined && <ProjectNeeded page={page} />}
       {id !== undefined && widget?.wtype === 'tabulator' && project !== undefined && (
         <EditableRows

@@ -99,6 +99,9 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
                 <span className="w-28 shrink-0 text-muted max-sm:w-auto max-sm:text-caption">
                   {textOf(row, 'owner')}
                 </span>
+                <span className="flex w-26 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">
+                  <Age row={row} />
+                </span>
               </>
             );
             return (
@@ -106,17 +109,9 @@ export function MatterList({ page, widget, about }: { page: PageView; widget: Da
                 {row._readable === true ? (
                   <Link prefetch={false} href={to} className={`${line} group rounded-control hover:bg-hover`}>
                     {content}
-                    <span className="flex w-26 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">
-                      <Age row={row} />
-                    </span>
                   </Link>
                 ) : (
-                  <div className={line}>
-                    {content}
-                    <span className="flex w-26 shrink-0 justify-end max-sm:ml-auto max-sm:w-auto">
-                      <Age row={row} />
-                    </span>
-                  </div>
+                  <div className={line}>{content}</div>
                 )}
                 <span className="no-print">
                   <HandMatter company={page.company.id} row={row} link={to} about={about} />

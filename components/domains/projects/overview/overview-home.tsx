@@ -4,7 +4,6 @@ import { Pencil } from 'lucide-react';
 import { useToday } from '@/components/kit/context/use-today';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
-import { ErrorState } from '@/components/kit/ui/states';
 import { VerdictWidget } from '@/components/kit/widgets/verdict';
 import { addDays } from '@/lib/core/format/days';
 import { cellOf } from '@/lib/core/table-view/cell-text';
@@ -15,17 +14,13 @@ import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
+import { Failed } from '../tab-content';
 import { ComparisonTable } from './comparison-table';
 import { HoursStrip } from './hours-strip';
 import { MatterList } from './matter-list';
 import { TodayCard } from './today-card';
 
 const isTable = (widget: WidgetResult | undefined): widget is Datatable => widget?.wtype === 'datatable';
-
-/** A widget that could not be read, in its place. */
-function Failed({ widget }: { widget: WidgetResult | undefined }) {
-  return widget?.wtype === 'failed' ? <ErrorState text={widget.message} errorId={widget.errorId} /> : null;
-}
 
 /** The buttons in the thumb's reach: today's log, and yesterday's where it is missing. */
 function WriteLog({ page, project, missing }: { page: PageView; project: string; missing: string | undefined }) {

@@ -5,14 +5,14 @@ import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
 import { MeasureBar } from '@/components/kit/ui/measure-bar';
 import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
-import { ErrorState } from '@/components/kit/ui/states';
 import { VerdictBand } from '@/components/kit/ui/verdict';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
-import type { Datatable, Verdict, WidgetResult } from '@/lib/core/widgets/widget';
+import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { Failed, type TabWidgets } from '../tab-content';
 
 const numberOf = (row: Row | undefined, key: string): number => {
   const value = row?.[key];
@@ -42,6 +42,13 @@ function Activities({ widget }: { widget: Datatable }) {
     decimals,
     foot: formatNumber(sumOf(rows, key), decimals),
   });
+  const deviation = (head: string, key: string, unit: number, decimals = 0): PlainColumn<Row> => ({
+    head,
+    figure: true,
+    lookOf: toneOf,
+    cell: (row) => (typeof row[key] === 'number' ? signed(row[key] / unit, decimals) : dash),
+    foot: signed(sumOf(rows, key) / unit, decimals),
+  });
   const columns: PlainColumn<Row>[] = [
     { head: 'Aktivitet', heads: true, cell: (row) => String(row.activity), foot: 'Sum' },
     { ...hours('Plan', 'planned', 0), wide: true },
@@ -68,24 +75,8 @@ function Activities({ widget }: { widget: Datatable }) {
         />
       ),
     },
-    {
-      head: 'Avvik, t',
-      figure: true,
-      lookOf: toneOf,
-      cell: (row) => signed(numberOf(row, 'overhours'), 1),
-      foot: signed(sumOf(rows, 'overhours'), 1),
-    },
-    ...(money
-      ? [
-          {
-            head: 'Avvik, Tkr',
-            figure: true,
-            lookOf: toneOf,
-            cell: (row: Row) => (typeof row.overam === 'number' ? signed(row.overam / 1_000) : dash),
-            foot: signed(sumOf(rows, 'overam') / 1_000),
-          },
-        ]
-      : []),
+    deviation('Avvik, t', 'overhours', 1, 1),
+    ...(money ? [deviation('Avvik, Tkr', 'overam', 1_000)] : []),
   ];
   return (
     <PlainTable
@@ -102,7 +93,7 @@ function Activities({ widget }: { widget: Datatable }) {
   );
 }
 
-/** The purchases by account group, each with its largest supplier; nothing is guessed of the activities. */
+/** Purchases by account group with the largest supplier; nothing is guessed of the activities. */
 function Purchases({ widget }: { widget: Datatable }) {
   const rows = widget.data.filter(({ _vouchers }) => typeof _vouchers === 'number');
   const over = widget.data.find(({ _boughtover }) => typeof _boughtover === 'number')?._boughtover;
@@ -168,11 +159,8 @@ function Helps({ page, helps }: { page: PageView; helps: NonNullable<Verdict['he
   );
 }
 
-const Failed = ({ widget }: { widget: WidgetResult | undefined }) =>
-  widget?.wtype === 'failed' ? <ErrorState text={widget.message} errorId={widget.errorId} /> : null;
-
 /** Shows why a project costs what it does: own hours by activity, what is bought, and what helps. */
-export function Why({ page, widgets }: { page: PageView; widgets: Readonly<Record<string, WidgetResult>> }) {
+export function Why({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
   const { arsak: cause, aktiviteter: activities, regnskap: ledger } = widgets;
   const helps = cause?.wtype === 'verdict' ? (cause.helps ?? []) : [];
   return (

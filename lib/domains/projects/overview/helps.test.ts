@@ -25,11 +25,11 @@ test('hours that the forecast lacks are those of the rest at the pace so far, be
 });
 
 test('an activity over twice its plan asks for a variation while hers is under a tenth of what it cost too much', () => {
-  const questions = (claimed: number) =>
+  const claimsOf = (claimed: number) =>
     sentences(causesOf([activity('Flekking', { ...flecking, done: 1 }, claimed)], rate), none);
-  expect(questions(0)).toEqual([['Kan Flekking kreves betalt?', 'Aktiviteten har ingen VOR.']]);
-  expect(questions(20_000)).toEqual([['Kan Flekking kreves betalt?', 'Bare 20 Tkr er varslet i VOR.']]);
-  expect(questions(68_000)).toEqual([]);
+  expect(claimsOf(0)).toEqual([['Kan Flekking kreves betalt?', 'Aktiviteten har ingen VOR.']]);
+  expect(claimsOf(20_000)).toEqual([['Kan Flekking kreves betalt?', 'Bare 20 Tkr er varslet i VOR.']]);
+  expect(claimsOf(68_000)).toEqual([]);
   expect(sentences(causesOf([activity('Flekking', { planned: 100, done: 1, used: 200 })], rate), none)).toEqual([]);
 });
 

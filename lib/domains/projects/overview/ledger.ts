@@ -69,13 +69,7 @@ function figuresOf({ value, calculated }: Standing): { revenue: Figures; cost: F
   return { revenue: of('revenue'), cost: of('cost') };
 }
 
-/** The purchases of a group, for the screen that explains the costs. */
-const boughtOf = ({ vouchers, largest }: Bought): Row => ({
-  _vouchers: vouchers,
-  _supplier: largest?.supplier ?? null,
-  _supplieram: largest?.net ?? null,
-});
-
+/** A row by account group with the sums; `_vouchers` and the largest supplier of what is bought, and what that is over. */
 function rowsOf(
   standing: Standing,
   groups: readonly z.infer<typeof groupRow>[],
@@ -91,8 +85,9 @@ function rowsOf(
       .filter(({ group }) => group.startsWith('3') === isRevenue)
 
       .map(({ group, net }): Row => {
-        const bought = purchases.get(group);
-        return { accountgroup: groupName(group), bookedam: net, ...(bought && boughtOf(bought)) };
+        const { vouchers, largest } = purchases.get(group) ?? {};
+        const bought = { _vouchers: vouchers, _supplier: largest?.supplier ?? null, _supplieram: largest?.net ?? null };
+        return { accountgroup: groupName(group), bookedam: net, ...(vouchers !== undefined && bought) };
       });
   return [
     ...groupRows(true),

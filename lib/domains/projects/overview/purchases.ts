@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { companyRows } from '@/db/company-rows';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import { requestedStanding } from '../earned-value/read-standings';
 import { isVoucherCost, ledgerOf } from '../spent-sql';
 
-const dimensionRow = z.strictObject({ dimension: z.string().nullable() });
 const boughtRow = z.strictObject({
   group: z.string(),
   supplier: z.string().nullable(),
@@ -19,7 +17,7 @@ const boughtRow = z.strictObject({
 });
 
 /** Purchases of an account group (two digits): vouchers, those without a row of the calculation, the largest supplier. */
-export type Bought = { vouchers: number; untied: number; largest?: { supplier: string; net: number } };
+export type Bought = { vouchers: number; untied: number; largest?: { supplier: string | null; net: number } };
 
 /** The purchases booked on the chosen project through the ledger's last day, by account group, kroner. */
 export const requestedPurchases = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Map<string, Bought>> => {
@@ -28,25 +26,15 @@ export const requestedPurchases = oncePerLoad(async (scope: Scope, filters: Filt
   if (!standing || !through) return new Map();
   const companyId = scope.company.id;
   const { xid } = standing.project;
-  return asCompany.read(companyId, async (tx) => {
-    const [known] = await queryRows(tx, dimensionRow)`
-      select dimension_id::text as dimension from project where company_id = ${companyId} and xid = ${xid}`;
-    if (!known?.dimension) return new Map();
-    const suppliers = sql`left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id`;
-    const rows = await queryRows(tx, boughtRow)`
-      select left(account.no, 2) as "group", supplier.name as supplier, grouping(supplier.name) = 1 as whole,
-        count(distinct line.voucher_id)::int as vouchers,
-        (count(distinct line.voucher_id) filter (where tie.calcline is null))::int as untied, sum(line.net)::float8 as net
-      ${ledgerOf(companyId, known.dimension, xid, suppliers)} and ${isVoucherCost} and line.date <= ${through}::date
-      group by grouping sets ((left(account.no, 2)), (left(account.no, 2), supplier.name)) order by net desc`;
-    return new Map(
-      rows
-        .filter(({ whole }) => whole)
-        .map(({ group, vouchers, untied }): [string, Bought] => {
-          const most = rows.find((row) => row.group === group && row.supplier !== null);
-          const largest = most?.supplier ? { supplier: most.supplier, net: most.net } : undefined;
-          return [group, { vouchers, untied, ...(largest && { largest }) }];
-        }),
-    );
-  });
+  const dimension = sql`(select dimension_id from project where company_id = ${companyId} and xid = ${xid})`;
+  const suppliers = sql`left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id`;
+  const rows = await companyRows(companyId, boughtRow)`
+    select left(account.no, 2) as "group", supplier.name as supplier, grouping(supplier.name) = 1 as whole,
+      count(distinct line.voucher_id)::int as vouchers,
+      (count(distinct line.voucher_id) filter (where tie.calcline is null))::int as untied, sum(line.net)::float8 as net
+    ${ledgerOf(companyId, dimension, xid, suppliers)} and ${isVoucherCost} and line.date <= ${through}::date
+    group by grouping sets ((left(account.no, 2)), (left(account.no, 2), supplier.name)) order by net desc`;
+  const largestOf = (of: string) => rows.find(({ group, supplier }) => group === of && supplier !== null);
+  const groups = rows.filter(({ whole }) => whole);
+  return new Map(groups.map(({ group, vouchers, untied }) => [group, { vouchers, untied, largest: largestOf(group) }]));
 });
