@@ -13,6 +13,9 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   faktura: 'Each row has a box beside X, since a key alone is found by few and no thumb has one.',
   'prosjekt-oversikt':
     'No weather forecast, since the product makes no such call; people are those with hours, since nobody plans staff.',
+  'prosjekt-ett':
+    'The specified sections and tabs keep their names and their two screens, a press apart; what both have is one part.',
+  hvorfor: 'What helps is named with the activities it is of, and without equipment past its day there are three acts.',
   'prosjekt-prognose':
     'The specified tabs are across the top and keep the name Forecast; months before the last three booked ones are one line.',
   'prosjekt-rapport-1': 'Labels of the chart are beside its end; an amount of risk is never in the customer’s copy.',

@@ -29,10 +29,11 @@ import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectOverviewPath, projectPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
+import { Failed } from './failed';
 import { ForecastTab } from './forecast/forecast-tab';
 import { Why } from './overview/why';
 import { SpentEntries } from './spent-entries';
-import { Failed, type TabWidgets } from './tab-content';
+import type { TabWidgets } from './tab-content';
 
 type Part = { page: PageView; project: string; widgets: TabWidgets };
 

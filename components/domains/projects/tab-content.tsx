@@ -6,12 +6,12 @@ import { EditableRows, type TablePicture } from '@/components/kit/live-table/edi
 import { useListSwitch } from '@/components/kit/routing/in-address';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
-import { ErrorState } from '@/components/kit/ui/states';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { AssessmentMatrix } from './assessment-matrix';
+import { Failed } from './failed';
 
 /** The pictures above tables, by table. */
 const pictures: Readonly<Record<string, TablePicture>> = {
@@ -26,13 +26,6 @@ const nameOf = (widget: WidgetResult): string => {
   const tbl = widget.wtype === 'tabulator' ? widget.options.live?.tbl : undefined;
   return names[tbl ?? ''] ?? titleOf(widget);
 };
-
-/** A widget that could not be read, in its place; without one the text, where there is any. */
-export function Failed({ widget, text }: { widget: WidgetResult | undefined; text?: string }) {
-  const failed = widget?.wtype === 'failed' ? widget : undefined;
-  const said = failed?.message ?? text;
-  return said === undefined ? null : <ErrorState text={said} errorId={failed?.errorId} />;
-}
 
 /** A widget of the open tab: editable tables fill the remaining height, others have their usual frame. */
 function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }): ReactElement {

@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { Truck } from 'lucide-react';
 import { ScannerNote } from '@/components/domains/equipment/scan/scanner-note';
+import { Failed } from '@/components/domains/projects/failed';
 import { ProjectHead } from '@/components/domains/projects/project-head';
-import { Failed } from '@/components/domains/projects/tab-content';
 import { useProject } from '@/components/domains/projects/use-project';
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';

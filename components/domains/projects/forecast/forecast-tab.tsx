@@ -17,7 +17,7 @@ import type { Datatable, Tabulator, WidgetResult } from '@/lib/core/widgets/widg
 import { type Measure, measures } from '@/lib/domains/projects/forecast/forecast-months';
 import { monthsOfRows } from '@/lib/domains/projects/forecast/month-rows';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { Failed } from '../tab-content';
+import { Failed } from '../failed';
 import { ForecastChart } from './forecast-chart';
 import { ForecastTable } from './forecast-table';
 import { deviationOf, type ForecastView, measureNames, viewOf } from './forecast-view';

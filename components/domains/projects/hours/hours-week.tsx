@@ -11,7 +11,7 @@ import { daysOfWeek, weekName, weekParam } from '@/lib/domains/projects/week';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
-import { Failed } from '../tab-content';
+import { Failed } from '../failed';
 import { WeekGrid } from './week-grid';
 
 /** A project's hours by week: a grid over its entries, which are a live table. */

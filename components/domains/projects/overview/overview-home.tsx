@@ -14,7 +14,7 @@ import { tabParam } from '@/lib/platform/routing/page';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectOverviewPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
-import { Failed } from '../tab-content';
+import { Failed } from '../failed';
 import { ComparisonTable } from './comparison-table';
 import { HoursStrip } from './hours-strip';
 import { MatterList } from './matter-list';

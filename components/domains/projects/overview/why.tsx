@@ -12,7 +12,8 @@ import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { Failed, type TabWidgets } from '../tab-content';
+import { Failed } from '../failed';
+import type { TabWidgets } from '../tab-content';
 
 const numberOf = (row: Row | undefined, key: string): number => {
   const value = row?.[key];
