@@ -6,12 +6,12 @@ import { EditableRows, type TablePicture } from '@/components/kit/live-table/edi
 import { useListSwitch } from '@/components/kit/routing/in-address';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { ChoiceRow } from '@/components/kit/ui/choice-row';
+import { Failed } from '@/components/kit/widgets/failed-text';
 import { WidgetView } from '@/components/kit/widgets/widget';
 import { titleOf } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { AssessmentMatrix } from './assessment-matrix';
-import { Failed } from './failed';
 
 /** The pictures above tables, by table. */
 const pictures: Readonly<Record<string, TablePicture>> = {

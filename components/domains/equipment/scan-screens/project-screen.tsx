@@ -3,12 +3,12 @@
 import clsx from 'clsx';
 import { Truck } from 'lucide-react';
 import { ScannerNote } from '@/components/domains/equipment/scan/scanner-note';
-import { Failed } from '@/components/domains/projects/failed';
 import { ProjectHead } from '@/components/domains/projects/project-head';
 import { useProject } from '@/components/domains/projects/use-project';
 import { useShell } from '@/components/kit/context/shell-context';
 import { buttonClass } from '@/components/kit/ui/button-class';
 import { Link } from '@/components/kit/ui/link';
+import { Failed } from '@/components/kit/widgets/failed-text';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { href } from '@/lib/platform/routing/href';

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { EditableRows } from '@/components/kit/live-table/editable-table';
 import { useGo } from '@/components/kit/routing/address';
 import { IconButton } from '@/components/kit/ui/icon-button';
+import { Failed } from '@/components/kit/widgets/failed-text';
 import { ProjectNeeded } from '@/components/shell/page/project-needed';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { addDays } from '@/lib/core/format/days';
@@ -11,7 +12,6 @@ import { daysOfWeek, weekName, weekParam } from '@/lib/domains/projects/week';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { projectParam } from '@/lib/platform/routing/things';
-import { Failed } from '../failed';
 import { WeekGrid } from './week-grid';
 
 /** A project's hours by week: a grid over its entries, which are a live table. */

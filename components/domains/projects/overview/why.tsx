@@ -6,14 +6,13 @@ import { Link } from '@/components/kit/ui/link';
 import { MeasureBar } from '@/components/kit/ui/measure-bar';
 import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
 import { VerdictBand } from '@/components/kit/ui/verdict';
+import { Failed } from '@/components/kit/widgets/failed-text';
 import { formatNumber, formatPercent } from '@/lib/core/format/number';
 import { dash } from '@/lib/core/format/value';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable, Verdict } from '@/lib/core/widgets/widget';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { Failed } from '../failed';
-import type { TabWidgets } from '../tab-content';
 
 const numberOf = (row: Row | undefined, key: string): number => {
   const value = row?.[key];
@@ -161,7 +160,7 @@ function Helps({ page, helps }: { page: PageView; helps: NonNullable<Verdict['he
 }
 
 /** Shows why a project costs what it does: own hours by activity, what is bought, and what helps. */
-export function Why({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
+export function Why({ page, widgets }: { page: PageView; widgets: PageView['widgets'] }) {
   const { arsak: cause, aktiviteter: activities, regnskap: ledger } = widgets;
   const helps = cause?.wtype === 'verdict' ? (cause.helps ?? []) : [];
   return (
