@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, text, uuid } from 'drizzle-orm/pg-co
 import { user } from './access';
 import { day, moment, money, now, oneOf } from './columns';
 import { companyTable, ref } from './company-table';
+import { noticeLetter } from './notice-letters';
 import { contract, variation } from './projects';
 
 /** Facts of one case, with what they say. */
@@ -110,6 +111,8 @@ export const contractFact = companyTable(
     tiedId: uuid('tied_id'),
     text: text('text'),
     backOf: uuid('back_of'),
+    /** The letter that it was said in. */
+    letterId: uuid('letter_id'),
     at: moment('at').notNull().default(now),
     userId: uuid('user_id')
       .notNull()
@@ -120,6 +123,7 @@ export const contractFact = companyTable(
     ref(contract, t.contractId),
     ref(variation, t.variationId),
     ref(variation, t.tiedId),
+    ref(noticeLetter, t.letterId),
     foreignKey({ columns: [t.companyId, t.backOf], foreignColumns: [t.companyId, t.xid] }),
     index('contract_fact_contract').on(t.companyId, t.contractId),
     index('contract_fact_tied').on(t.companyId, t.tiedId),

@@ -25,6 +25,7 @@ export * from './letters';
 export * from './mass-mails';
 export * from './measures';
 export * from './notice-choices';
+export * from './notice-letters';
 export * from './notices';
 export * from './orders';
 export * from './page-mails';

@@ -13,6 +13,7 @@ export const letterKinds = [
   'order',
   'order-reminder',
   'claim',
+  'contract-notice',
   'trial',
   'notice',
   'morning',

@@ -8,6 +8,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { contractFact } from '@/db/schema';
+import { beginCase, readLogLine } from '@/lib/domains/contracts/case/begin-case';
 import { openCases } from '@/lib/domains/contracts/open-cases';
 import { caseList } from '@/lib/domains/contracts/sources/case-list';
 import { addRow } from '@/lib/platform/tables/add-row';
@@ -91,6 +92,35 @@ test.each(courses)(
     expect(sums).toEqual(found.sums);
   },
 );
+
+test("a line of a project's log begins a case under its running contract, from the day of the line", async () => {
+  const project = await add('project', { description: 'Storbåe' });
+  const contract = await add('contract', { title: 'Bru', status: 'Løpende', standard: 'NS 8407', project });
+  await add('contract', { title: 'Ferdig', status: 'Avsluttet', project });
+  const log = uuidv7();
+  const text = 'Kranen er ute av drift. Tre mann venter.';
+  await addRow(scopeIn(company), {
+    ...change(),
+    tbl: 'project_log',
+    row: log,
+    vals: { project, day: '2026-09-01', text },
+  });
+  const scope = scopeIn(company);
+  const line = await readLogLine(scope, { log });
+  expect(line).toMatchObject({ title: 'Kranen er ute av drift', contracts: [{ id: contract }] });
+  const body = { op: randomUUID(), fact: randomUUID(), log, contract };
+  const { xid } = await beginCase(scope, body);
+  expect(await beginCase(scope, body)).toEqual({ xid });
+  const found = await read(xid, '4.9');
+  expect(found).toMatchObject({ title: 'Kranen er ute av drift', contract: { id: contract } });
+  expect(found.facts).toMatchObject([{ kind: 'known', day: '2026-09-01', text }]);
+  expect(clockOf(found, 'order')).toMatchObject({ state: 'running', due: '2026-09-08' });
+  await expect(beginCase(scope, { ...body, op: randomUUID(), contract: randomUUID() })).rejects.toThrow(
+    'løpende kontrakter',
+  );
+  const reader = { ...scope, permissions: [{ path: '/contract', action: 'Write' as const }] };
+  await expect(readLogLine(reader, { log })).rejects.toThrow('Du kan ikke varsle');
+});
 
 test('the list of cases has days without sums for who may not read amounts, and no step for who may not write', async () => {
   const { variation } = await makeCase({ standard: 'NS 8407' });

@@ -19,4 +19,39 @@ export const contractRoutes: RouteEntries = {
       }));
     },
   },
+  '/api/contract/begin': {
+    GET: (target) => [about(target, '/api/contract/begin', { log: target.rows.variation ?? '' })],
+    POST: (target) => [
+      {
+        address: '/api/contract/begin',
+        json: {
+          ...{ company: target.companyId, op: randomUUID(), fact: randomUUID(), contract: randomUUID() },
+          log: target.rows.variation ?? '',
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/contract/notice': {
+    GET: (target) => [about(target, '/api/contract/notice', { id: target.rows.variation ?? '' })],
+    POST: (target) => [
+      {
+        address: '/api/contract/notice',
+        json: {
+          ...{ company: target.companyId, op: randomUUID(), variation: target.rows.variation ?? '', how: 'print' },
+          ticked: [{ id: 'notified grounds' }],
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/contract/notice/undo': {
+    POST: (target) => [
+      {
+        address: '/api/contract/notice/undo',
+        json: { company: target.companyId, op: randomUUID(), letter: target.rows.variation ?? '' },
+        companyAt: 'body',
+      },
+    ],
+  },
 };

@@ -33,6 +33,7 @@ export const kindNames: Readonly<Record<OutboxLetter['Kind'], string>> = {
   estimate: 'Tilbud',
   order: 'Bestilling',
   'order-reminder': 'Purring på bestilling',
+  'contract-notice': 'Varsel i VOR',
   claim: 'Krav til leverandør',
   trial: 'Prøvebrev',
   notice: 'Varsel',

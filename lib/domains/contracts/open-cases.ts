@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { giveWay } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
@@ -5,11 +6,11 @@ import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
 import { contractStandards } from '@/db/schema';
 import { calendarIn } from '@/lib/platform/tables/calendar/read-calendar';
-import { type Fact, standingOn, type Terms, withTied } from './case-fact';
+import { standingOn, type Terms, withTied } from './case-fact';
 import type { Clock } from './clock';
 import { clocks, standingLists } from './clocks';
 import { columnFacts } from './column-facts';
-import { factOf, readFacts } from './read-case';
+import { factOf, readFacts, type WrittenFact } from './read-facts';
 import { type ClaimSums, sumsOf, type Track, tracksOf } from './sums';
 
 const caseRow = z.strictObject({
@@ -36,25 +37,37 @@ const caseRow = z.strictObject({
 });
 
 /** A VOR on a day: its clocks, its claims and their sums. */
-export type OpenCase = z.infer<typeof caseRow> & { clocks: Clock[]; tracks: Track[]; sums: ClaimSums };
+export type OpenCase = z.infer<typeof caseRow> & {
+  /** Its own facts and those of its columns; and with those of its contract, the company and the cases it is tied to. */
+  own: readonly WrittenFact[];
+  facts: readonly WrittenFact[];
+  clocks: Clock[];
+  tracks: Track[];
+  sums: ClaimSums;
+};
 
 const groupedBy = (
   facts: readonly Awaited<ReturnType<typeof readFacts>>[number][],
   key: 'variationId' | 'contractId',
 ) => {
-  const found = new Map<string | null, Fact[]>();
+  const found = new Map<string | null, WrittenFact[]>();
   for (const one of facts) found.set(one[key], [...(found.get(one[key]) ?? []), factOf(one)]);
   return found;
 };
 
 /** The facts of the cases that a case is tied to, either way, by their ids. */
-function tiedTo(id: string, byCase: ReadonlyMap<string | null, Fact[]>, ties: readonly [string, string][]) {
+function tiedTo(id: string, byCase: ReadonlyMap<string | null, WrittenFact[]>, ties: readonly [string, string][]) {
   const others = ties.flatMap(([one, other]) => (one === id ? [other] : other === id ? [one] : []));
   return new Map(others.map((other) => [other, byCase.get(other) ?? []]));
 }
 
-/** Every VOR of the company with its clocks on a day (yyyy-mm-dd), in the order of contracts. The caller checks Read. */
-export async function openCases(tx: CompanyTx, companyId: string, on: string): Promise<OpenCase[]> {
+/** Every VOR of the company with its clocks on a day (yyyy-mm-dd), in the order of contracts; `which` is a condition on them. The caller checks Read. */
+export async function openCases(
+  tx: CompanyTx,
+  companyId: string,
+  on: string,
+  which: SQL = sql`true`,
+): Promise<OpenCase[]> {
   const [rows, facts, days] = await Promise.all([
     queryRows(tx, caseRow)`
       select variation.xid as id, variation.no, variation.title, variation.status, variation.amountam::float8 as amountam,
@@ -69,7 +82,7 @@ export async function openCases(tx: CompanyTx, companyId: string, on: string): P
       left join customer on customer.company_id = ${companyId} and customer.xid = contract.client_id
       left join employee responsible on responsible.company_id = ${companyId} and responsible.xid = contract.responsible_id
       left join employee leader on leader.company_id = ${companyId} and leader.xid = project.manager_id
-      where variation.company_id = ${companyId}
+      where variation.company_id = ${companyId} and ${which}
       order by contract.no, variation.no, variation.xid`,
     readFacts(tx, companyId, undefined),
     calendarIn(tx, companyId),
@@ -100,9 +113,10 @@ export async function openCases(tx: CompanyTx, companyId: string, on: string): P
       ...written,
     ];
     const common = [...(byContract.get(row.contract) ?? []), ...(byContract.get(null) ?? [])];
-    const running = clocks(withTied([...common, ...own], id, tiedTo(id, byCase, ties), on), terms, on);
+    const known = withTied([...common, ...own], id, tiedTo(id, byCase, ties), on);
+    const running = clocks(known, terms, on);
     const tracks = tracksOf(standingOn(own, on), standingLists(running));
-    found.push({ ...row, clocks: running, tracks, sums: sumsOf(tracks) });
+    found.push({ ...row, own, facts: known, clocks: running, tracks, sums: sumsOf(tracks) });
   }
   return found;
 }

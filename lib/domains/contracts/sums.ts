@@ -1,10 +1,7 @@
 import { noticeNames } from '@/db/schema';
 import { sumMoney } from '@/lib/core/format/number';
 import { type Fact, isNotice } from './case-fact';
-
-/** From the most settled to the least: a krone and a day are in one of them. */
-export const claimStates = ['approved', 'disputed', 'claimed', 'notified', 'lost'] as const;
-export type ClaimState = (typeof claimStates)[number];
+import { type ClaimState, claimStates } from './claim-states';
 
 /** Of a claim what was approved and what is lost; the rest is in the track's phase. Null until somebody says a number. */
 type Part = { claim: number | null; approved: number; lost: number };

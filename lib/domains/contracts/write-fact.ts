@@ -11,7 +11,7 @@ import { saveCells } from '@/lib/platform/tables/save-cells';
 import { idempotent } from '@/lib/platform/writes/idempotent';
 import { familyOf } from './case-fact';
 import { belongsTo, type SaidFact } from './fact-schema';
-import { contractOf, readContract } from './read-case';
+import { contractOf, readContract } from './read-contract';
 
 /** The terms are fields of the live table of contracts, which this is another way to. */
 async function writeTerms(scope: Scope, { op, variation, text, amount }: SaidFact): Promise<{ xid: string }> {

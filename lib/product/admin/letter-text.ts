@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { notFound, UserError } from '@/base/errors';
+import { notAllowed, notFound, UserError } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { letter, orderLetter } from '@/db/schema';
+import { noticeText } from '@/lib/domains/contracts/letter/compose-notice';
+import { storedNotice } from '@/lib/domains/contracts/letter/stored-notice';
 import { massMailBody, requireMassMail } from '@/lib/domains/customers/mail/send-mass-mail';
 import { requireReminding } from '@/lib/domains/customers/reminders/read-reminder';
 import { storedReminder } from '@/lib/domains/customers/reminders/stored-reminder';
@@ -9,8 +11,10 @@ import { claimLetterOf } from '@/lib/domains/purchasing/invoices/claim-letter';
 import { letterOfOrder, partFor } from '@/lib/domains/purchasing/orders/order-letter';
 import { requireOrdering } from '@/lib/domains/purchasing/orders/order-paths';
 import { readOrder } from '@/lib/domains/purchasing/orders/read-order';
+import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { Letter } from '@/lib/platform/notices/post/letter-kind';
+import { variationTablePath } from '@/lib/platform/routing/paths';
 import { estimateFor } from '../pages/send-estimate';
 import { requireAdmin } from './require-admin';
 import type { LetterText } from './rows';
@@ -39,6 +43,10 @@ const texts: Partial<Record<Letter['kind'], (scope: Scope, of: Letter) => Promis
   order: orderText('bestilling'),
   'order-reminder': orderText('purring'),
   claim: async (scope, { about }) => (await claimLetterOf(scope, about)).text,
+  'contract-notice': async (scope, { about }) => {
+    if (!may(scope.permissions, variationTablePath, 'Read')) throw notAllowed('Du kan ikke se VOR.');
+    return noticeText((await storedNotice(scope, about)).content);
+  },
   'mass-mail': async (scope, { about }) => {
     requireMassMail(scope);
     return massMailBody(scope.company.id, about);

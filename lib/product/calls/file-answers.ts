@@ -26,6 +26,7 @@ export const fileAnswers = {
   'GET /api/equipment/order/file': [pdf, 'message/rfc822'],
   'GET /api/admin/deletion/file': ['application/zip'],
   'GET /api/admin/deletion/protocol': [pdf],
+  'GET /api/contract/notice': [pdf],
   'GET /api/imagedownload': pictures,
   'GET /api/personell/scan': [pdf, ...pictures],
   'GET /api/project/report': [pdf],

@@ -1,4 +1,4 @@
-import { caseFilter, caseList, caseVerdict, contractsFilter } from '@/lib/domains/contracts/sources/case-list';
+import { caseList, caseVerdict } from '@/lib/domains/contracts/sources/case-list';
 import { noticeDates, variationsUnanswered } from '@/lib/domains/projects/attention';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import { casesPath } from '@/lib/platform/routing/paths';
@@ -22,7 +22,6 @@ export const contractPages: readonly PageEntry[] = [
     title: 'Frister i VOR',
     subtitle: 'Varsler og svar etter hva de venter på',
     icon: 'calendar',
-    own: [contractsFilter, caseFilter],
     ...widgets(
       place('verdict', 'vurdering', [0, 0, 12, 2], caseVerdict),
       place('datatable', 'saker', [0, 2, 12, 18], caseList),

@@ -4,6 +4,7 @@ import {
   internalEstimate,
 } from '@/lib/domains/bids/calculations/estimate/write-estimate';
 import { saveRows } from '@/lib/domains/bids/calculations/prepare-save';
+import { noticeFile } from '@/lib/domains/contracts/letter/stored-notice';
 import { reminderFile } from '@/lib/domains/customers/reminders/write-reminder-pdf';
 import { tradePairs } from '@/lib/domains/economy/group/internal-trade/trade-pairs';
 import { labels } from '@/lib/domains/equipment/labels/write-labels';
@@ -93,6 +94,7 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
     reminderFile,
     async () => (await import('@/lib/domains/customers/reminders/reminder-pdf')).reminderPdf,
   ),
+  'notice-pdf': by(noticeFile, async () => (await import('@/lib/domains/contracts/letter/notice-pdf')).noticePdf),
   'deletion-protocol': by(
     protocolFile,
     async () => (await import('@/lib/product/jobs/deletion/protocol-pdf')).protocolPdf,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { today } from '@/lib/core/clock';
 import { daySchema } from '@/lib/core/format/day-schema';
+import { readCase } from '@/lib/domains/contracts/case/read-case';
 import { factSchema } from '@/lib/domains/contracts/fact-schema';
-import { readCase } from '@/lib/domains/contracts/read-case';
 import { writeFact } from '@/lib/domains/contracts/write-fact';
 import { guarded } from '@/lib/platform/auth/guarded';
+import { may } from '@/lib/platform/auth/permissions';
+import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { variationTablePath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
@@ -23,7 +25,9 @@ export const GET = guarded(
       back_of: backOf,
       written: written?.toISOString() ?? null,
     }));
-    return answerJson('GET /api/contract/case', { ...found, on, facts: said });
+    const writes = may(scope.permissions, variationTablePath, 'Write');
+    const mail = mailServer() !== undefined;
+    return answerJson('GET /api/contract/case', { ...found, on, facts: said, writes, mail });
   },
 );
 

@@ -16,7 +16,17 @@ function caseOf(id: string, said: readonly Said[], on: string, rest: Partial<Ope
     ...{ id, no: id, title: 'Ventetid', status: 'Varslet', amountam: null, daysint: null, sentdate: null },
     ...{ answerdate: null, contract: id, contractno: 'K-1', contracttitle: 'Bru', contractstatus: 'Løpende' },
     ...{ penalty: null, takeover: null, project: null, erp_projectid: '26012', projectname: 'Storbåe' },
-    ...{ client: 'Sandsund', responsible: 'Ola', ...rest, standard, clocks: running, tracks, sums: sumsOf(tracks) },
+    ...{
+      own: facts,
+      facts,
+      client: 'Sandsund',
+      responsible: 'Ola',
+      ...rest,
+      standard,
+      clocks: running,
+      tracks,
+      sums: sumsOf(tracks),
+    },
   };
 }
 

@@ -1,20 +1,10 @@
 import { sumMoney } from '@/lib/core/format/number';
+import type { ClaimState } from '../claim-states';
 import type { Clock } from '../clock';
 import type { OpenCase } from '../open-cases';
-import type { ClaimState, Track } from '../sums';
+import type { Track } from '../sums';
+import { type CaseGroup, caseGroups } from './case-groups';
 import { actOf, type DueText, dueText, reasonOf } from './clock-words';
-
-export const caseGroups = ['Vi må', 'Deres svar er sent', 'Ventes', 'Omtvistet', 'Godkjent'] as const;
-export type CaseGroup = (typeof caseGroups)[number];
-
-/** The states of claims as users read them. */
-export const stateNames: Readonly<Record<ClaimState, string>> = {
-  notified: 'Varslet',
-  claimed: 'Krevd',
-  approved: 'Godkjent',
-  disputed: 'Omtvistet',
-  lost: 'Tapt',
-};
 
 /** A line of the list: something to do about a case, or what it waits for. Kroner without VAT. */
 export type CaseLine = {

@@ -1,3 +1,7 @@
-/** The parameters of the list of cases: the open case, by xid, and whose contracts it lists. */
+/** The parameters of the list of cases: the open case, the line of a log that one begins with, by xid, and whose contracts it lists. */
 export const caseParam = 'sak';
+export const logParam = 'logg';
 export const contractsParam = 'kontrakter';
+
+/** Statuses of contracts that are over: their cases are listed when they are asked for. */
+export const ended: readonly string[] = ['Avsluttet', 'Oppsagt'];

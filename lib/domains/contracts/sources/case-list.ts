@@ -5,14 +5,14 @@ import type { Row } from '@/lib/core/widgets/column';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import type { OwnFilter, Source } from '@/lib/platform/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { variationTablePath } from '@/lib/platform/routing/paths';
 import { listSource } from '@/lib/platform/tables/list-source';
-import { type CaseLine, caseLines, stateNames } from '../board/case-lines';
-import { caseParam, contractsParam } from '../board/case-params';
+import { type CaseLine, caseLines } from '../board/case-lines';
+import { ended } from '../board/case-params';
 import { casesVerdict } from '../board/cases-verdict';
+import { claimStates, stateNames } from '../claim-states';
 import { openCases } from '../open-cases';
-import { claimStates } from '../sums';
 
 const plain = [
   ...caseColumns.take('casegroup', 'project', 'no', 'title', 'act', 'reason', 'paragraph', 'near', 'due'),
@@ -20,20 +20,14 @@ const plain = [
 ];
 const money = caseColumns.take('lineam', ...claimStates.map((state) => `${state}sum` as const));
 
-/** The contract is over, and its cases are shown when they are asked for. */
-const ended: readonly string[] = ['Avsluttet', 'Oppsagt'];
-
 /** Amounts are of the table of VOR: who may not read that sees cases, clocks and days. */
 const seesAmounts = ({ permissions }: Pick<Scope, 'permissions'>) => may(permissions, variationTablePath, 'Read');
 
-/** The page's lines, of running contracts or of all. */
-const readLines = oncePerLoad(async (scope, { own }): Promise<CaseLine[]> => {
+/** The page's lines, of all contracts. */
+const readLines = oncePerLoad(async (scope): Promise<CaseLine[]> => {
   const { id } = scope.company;
   const cases = await asCompany.read(id, (tx) => openCases(tx, id, today()));
-  const wanted = cases.filter(
-    ({ contractstatus }) => own[contractsParam] === 'alle' || !ended.includes(contractstatus),
-  );
-  const lines = caseLines(wanted, today());
+  const lines = caseLines(cases, today());
   return seesAmounts(scope) ? lines : lines.map((line) => ({ ...line, amount: null }));
 });
 
@@ -66,16 +60,9 @@ export const caseList = listSource(
   },
 );
 
+/** What running contracts ask of us. */
 export const caseVerdict: Source<'verdict'> = async (scope, filters) =>
-  casesVerdict(await readLines(scope, filters), today());
-
-/** Running contracts, or also those that are over. */
-export const contractsFilter: OwnFilter = {
-  name: contractsParam,
-  text: 'Kontrakter',
-  emptyLabel: 'Løpende',
-  choices: async () => [{ value: 'alle', label: 'Alle' }],
-};
-
-/** The case that the page shows in the list's place. */
-export const caseFilter: OwnFilter = { name: caseParam, text: 'Sak', place: true };
+  casesVerdict(
+    (await readLines(scope, filters)).filter(({ of }) => !ended.includes(of.contractstatus)),
+    today(),
+  );

@@ -7,6 +7,7 @@ export type TaskName =
   | 'internal-estimate'
   | 'order-pdf'
   | 'reminder-pdf'
+  | 'notice-pdf'
   | 'labels'
   | 'save-rows'
   | 'estimate-workbook'

@@ -2,6 +2,7 @@ import { adminPath, may } from '@/lib/platform/auth/permissions';
 import type { LetterKind, LetterKinds } from '@/lib/platform/notices/post/letter-kind';
 import { href } from '@/lib/platform/routing/href';
 import { claim } from './claim-kind';
+import { contractNotice } from './contract-notice-kind';
 import { estimate } from './estimate-kind';
 import { headline, letter, line } from './letter';
 import { massMailKind } from './mass-kind';
@@ -34,6 +35,7 @@ export const letterComposers: LetterKinds = {
   order,
   'order-reminder': orderReminder,
   claim,
+  'contract-notice': contractNotice,
   trial,
   notice: noticeAtOnce,
   morning: morningKind,
