@@ -1,7 +1,7 @@
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
-import { type CaseGroup, caseGroups } from '@/lib/domains/contracts/board/case-lines';
-import { type ClaimState, claimStates } from '@/lib/domains/contracts/sums';
+import { type CaseGroup, caseGroups } from '@/lib/domains/contracts/board/case-groups';
+import { type ClaimState, claimStates } from '@/lib/domains/contracts/claim-states';
 
 const tones = ['bad', 'warn', 'plain'] as const;
 

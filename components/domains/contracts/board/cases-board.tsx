@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { ReadFailed } from '@/components/kit/client/read-failed';
 import { useShell } from '@/components/kit/context/shell-context';
 import { useGo } from '@/components/kit/routing/address';
-import { useListChoice } from '@/components/kit/routing/in-address';
+import { useListChoice, useListSwitch } from '@/components/kit/routing/in-address';
 import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { ListFilters } from '@/components/kit/table-page/list-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
@@ -22,9 +22,8 @@ import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { viewTable } from '@/lib/core/table-view/apply-view';
 import { noGroup } from '@/lib/core/table-view/view';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { stateNames } from '@/lib/domains/contracts/board/case-lines';
-import { caseParam, contractsParam } from '@/lib/domains/contracts/board/case-params';
-import { claimStates } from '@/lib/domains/contracts/sums';
+import { caseParam, contractsParam, ended } from '@/lib/domains/contracts/board/case-params';
+import { claimStates, stateNames } from '@/lib/domains/contracts/claim-states';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { variationTablePath } from '@/lib/platform/routing/paths';
@@ -70,16 +69,20 @@ export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable
   const [view, setView] = useTableView(columns);
   const [state, setState] = useListChoice('tilstand');
   const { data } = loaded.widget;
+  const [contracts, setContracts] = useListSwitch(contractsParam, ['lopende', 'alle']);
+  const listed = contracts === 'alle' ? contracts : undefined;
   const index = useTableIndex(columns, data);
   // The same object for a row however the list is narrowed, so that only what changes is drawn.
   const cases = useMemo(() => new Map(data.map((row) => [row, asCaseRow(row)])), [data]);
   const found = useMemo(
-    () => viewTable(index, { ...view, sort: [], group: noGroup }).rows.map((row) => cases.get(row) ?? asCaseRow(row)),
-    [index, view, cases],
+    () =>
+      viewTable(index, { ...view, sort: [], group: noGroup })
+        .rows.filter(({ contractstatus }) => listed === 'alle' || !ended.includes(String(contractstatus)))
+        .map((row) => cases.get(row) ?? asCaseRow(row)),
+    [index, view, cases, listed],
   );
   const go = useGo();
-  const { path, company, filters } = page;
-  const listed = filters.own[contractsParam];
+  const { path, company } = page;
   const addressOf = useCallback(
     (sak: string) => href(path, { company: company.id, [contractsParam]: listed, [caseParam]: sak }),
     [path, company.id, listed],
@@ -92,27 +95,11 @@ export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable
 
   if (loaded.state === 'failed') return <ReadFailed failed={loaded.failed} onRetry={loaded.retry} />;
   if (loaded.state === 'loading') return <Skeleton className="h-64" />;
-  const contracts = (
-    <ChoiceRow
-      label="Kontrakter"
-      value={listed ?? 'lopende'}
-      choices={[
-        { value: 'lopende', text: 'Løpende' },
-        { value: 'alle', text: 'Alle' },
-      ]}
-      onChange={(value) =>
-        go(href(path, { company: company.id, [contractsParam]: value === 'alle' ? value : undefined }))
-      }
-    />
-  );
   if (data.length === 0)
     return (
-      <>
-        <div className="flex gap-2">{contracts}</div>
-        <EmptyState text={widget.parameters.empty ?? ''}>
-          <NewCase page={page} />
-        </EmptyState>
-      </>
+      <EmptyState text={widget.parameters.empty ?? ''}>
+        <NewCase page={page} />
+      </EmptyState>
     );
   return (
     <>
@@ -125,7 +112,15 @@ export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable
           onChange={(text) => setState(text === all ? undefined : text)}
         />
         <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full sm:grow sm:justify-end">
-          {contracts}
+          <ChoiceRow
+            label="Kontrakter"
+            value={contracts}
+            choices={[
+              { value: 'lopende', text: 'Løpende' },
+              { value: 'alle', text: 'Alle' },
+            ]}
+            onChange={setContracts}
+          />
           <ListFilters
             index={index}
             view={view}

@@ -3,7 +3,7 @@ import type { WorkListSpec } from '@/components/kit/table-page/work-list/spec';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
-import { type CaseGroup, caseGroups } from '@/lib/domains/contracts/board/case-lines';
+import { type CaseGroup, caseGroups } from '@/lib/domains/contracts/board/case-groups';
 import type { CaseRow } from './case-rows';
 
 const notes: Readonly<Record<CaseGroup, string>> = {

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { formatNumber, sumMoney } from '@/lib/core/format/number';
-import { stateNames } from '@/lib/domains/contracts/board/case-lines';
-import type { ClaimState } from '@/lib/domains/contracts/sums';
+import { type ClaimState, stateNames } from '@/lib/domains/contracts/claim-states';
 import type { CaseRow } from './case-rows';
 
 const bars: readonly [ClaimState, string][] = [
