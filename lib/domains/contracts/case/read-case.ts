@@ -55,6 +55,7 @@ export async function readCase(scope: Scope, id: string, on: string): Promise<Co
     const known = current.filter(({ kind }) => kind === 'known').map(({ day }) => day);
     const cause = current.findLast((fact) => fact.cause !== null)?.cause ?? 'change';
     const { no, title, client, responsible, clocks, sums } = of;
+    const { tone, sentence, reason } = caseSentence(of, on);
     return {
       ...{ id, no, title, cause, missing, facts, letters, client, responsible, clocks, sums },
       contract: {
@@ -64,7 +65,7 @@ export async function readCase(scope: Scope, id: string, on: string): Promise<Co
       project:
         of.project === null ? null : { id: of.project, code: of.erp_projectid ?? '', name: of.projectname ?? '' },
       ...{
-        verdict: caseSentence(of, on),
+        verdict: { tone, sentence, reason },
         choices: choicesOf(clocks, of.tracks),
         notices: noticeRows(current, clocks, on),
       },

@@ -60,7 +60,7 @@ export const caseList = listSource(
   },
 );
 
-/** What running contracts ask of us. */
+/** Says what running contracts ask of us. */
 export const caseVerdict: Source<'verdict'> = async (scope, filters) =>
   casesVerdict(
     (await readLines(scope, filters)).filter(({ of }) => !ended.includes(of.contractstatus)),
