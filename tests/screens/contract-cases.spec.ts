@@ -4,7 +4,7 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import { writeFact } from '@/lib/domains/contracts/write-fact';
 import { href } from '@/lib/platform/routing/href';
-import { casesPath } from '@/lib/platform/routing/paths';
+import { casesPath, projectOverviewPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { expectNothingSerious } from '../e2e/axe';
 import { change } from '../factories/any-table';
@@ -115,4 +115,27 @@ test('a company without cases is told how they begin', async ({ page }) => {
   await page.goto(href(casesPath, { company: none.companyId }));
   await expect(page.getByText('Ingen endringer. Varsle fra en logglinje, eller legg til en VOR.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ny VOR' })).toBeVisible();
+});
+
+test.describe('on a phone in the log', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a line of the log begins a case in two presses', async ({ page }) => {
+    const company = await makeCompany();
+    const scope = scopeIn(company);
+    const add = async (tbl: string, vals: Record<string, unknown>) => {
+      const row = uuidv7();
+      await addRow(scope, { ...change(), tbl, row, vals });
+      return row;
+    };
+    const project = await add('project', { description: 'Storbåe' });
+    await add('contract', { title: 'Bru', status: 'Løpende', standard: 'NS 8407', project });
+    await add('project_log', { project, day: today(), text: 'Kranen er ute av drift. Tre mann venter.' });
+    await loginAs(page, company.email, company.password);
+    await page.goto(href(projectOverviewPath, { company: company.companyId, projectid: project, fane: 'logg' }));
+    await page.getByRole('link', { name: 'Varsle om dette' }).click();
+    await page.getByRole('button', { name: 'Begynn saken' }).click();
+    await expect(page.getByRole('heading', { name: 'VOR-001 Kranen er ute av drift' })).toBeVisible();
+    await expect(page.getByText(/^Varsle at pålegget er en endring/)).toBeVisible();
+  });
 });
