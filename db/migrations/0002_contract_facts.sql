@@ -41,29 +41,6 @@ CREATE INDEX "contract_fact_contract" ON "contract_fact" USING btree ("company_i
 CREATE INDEX "contract_fact_tied" ON "contract_fact" USING btree ("company_id","tied_id");--> statement-breakpoint
 ALTER TABLE "contract" ADD CONSTRAINT "contract_standard" CHECK (standard in ('NS 8405', 'NS 8406', 'NS 8407', 'NS 8415', 'NS 8416', 'NS 8417', 'Egne vilkår', 'Bustadoppføringslova', 'Håndverkertjenesteloven'));--> statement-breakpoint
 ALTER TABLE "contract" ADD CONSTRAINT "contract_retention" CHECK (retention between 0 and 100);--> statement-breakpoint
-CREATE TABLE "notice_letter" (
-	"company_id" uuid NOT NULL,
-	"xid" uuid NOT NULL,
-	"variation_id" uuid NOT NULL,
-	"no" text NOT NULL,
-	"day" date NOT NULL,
-	"to_address" text,
-	"content" jsonb NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"user_name" text NOT NULL,
-	CONSTRAINT "notice_letter_company_id_xid_pk" PRIMARY KEY("company_id","xid"),
-	CONSTRAINT "notice_letter_no" UNIQUE("company_id","no")
-);
---> statement-breakpoint
-ALTER TABLE "letter" DROP CONSTRAINT "letter_kind";--> statement-breakpoint
-ALTER TABLE "contract_fact" ADD COLUMN "letter_id" uuid;--> statement-breakpoint
-ALTER TABLE "notice_letter" ADD CONSTRAINT "notice_letter_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_letter" ADD CONSTRAINT "notice_letter_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_letter" ADD CONSTRAINT "notice_letter_company_id_variation_id_variation_company_id_xid_fk" FOREIGN KEY ("company_id","variation_id") REFERENCES "public"."variation"("company_id","xid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contract_fact" ADD CONSTRAINT "contract_fact_company_id_letter_id_notice_letter_company_id_xid_fk" FOREIGN KEY ("company_id","letter_id") REFERENCES "public"."notice_letter"("company_id","xid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter" ADD CONSTRAINT "letter_kind" CHECK (kind in ('invitation', 'new-password', 'reminder', 'estimate', 'order', 'order-reminder', 'claim', 'contract-notice', 'trial', 'notice', 'morning', 'mass-mail', 'page'));--> statement-breakpoint
-SELECT protect_company_table('notice_letter');--> statement-breakpoint
 SELECT protect_company_table('contract_fact');--> statement-breakpoint
 -- A fact is taken back by another, never deleted or changed; an erasure of somebody's name leaves what happened.
 CREATE FUNCTION contract_fact_stays() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -73,6 +50,4 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER contract_fact_stays BEFORE DELETE OR UPDATE OF kind, notice, cause, form, day, amountam, daysint, back_of, at
-  ON contract_fact FOR EACH ROW WHEN (current_user = 'innsikt_app') EXECUTE FUNCTION contract_fact_stays();--> statement-breakpoint
-CREATE TRIGGER notice_letter_stays BEFORE DELETE OR UPDATE OF no, day, to_address, content, at
-  ON notice_letter FOR EACH ROW WHEN (current_user = 'innsikt_app') EXECUTE FUNCTION contract_fact_stays();
+  ON contract_fact FOR EACH ROW WHEN (current_user = 'innsikt_app') EXECUTE FUNCTION contract_fact_stays();

@@ -130,6 +130,12 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'alert.back_since': () => null,
   'alert.hold_days': () => 7,
   'alert.ended_at': () => null,
+  // A view of the bids for the whole company.
+  'saved_view.path': () => '/bid/datatable/tilbud',
+  'saved_view.audience': () => 'company',
+  'saved_view.role': () => null,
+  'saved_view.params': () => '{}',
+  'saved_view.columns': () => '{}',
   // A page that is mailed when a ledger is read in.
   'page_mail.path': () => '/economy/report/resultat',
   'page_mail.rhythm': () => 'import',
@@ -346,6 +352,7 @@ export async function plantCompany(
           'execution_link',
           'alert',
           'page_mail',
+          'saved_view',
           'letter',
           'notice',
           'stored_file',
