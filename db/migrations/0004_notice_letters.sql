@@ -21,5 +21,6 @@ ALTER TABLE "notice_letter" ADD CONSTRAINT "notice_letter_company_id_variation_i
 ALTER TABLE "contract_fact" ADD CONSTRAINT "contract_fact_company_id_letter_id_notice_letter_company_id_xid_fk" FOREIGN KEY ("company_id","letter_id") REFERENCES "public"."notice_letter"("company_id","xid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter" ADD CONSTRAINT "letter_kind" CHECK (kind in ('invitation', 'new-password', 'reminder', 'estimate', 'order', 'order-reminder', 'claim', 'contract-notice', 'trial', 'notice', 'morning', 'mass-mail', 'page'));--> statement-breakpoint
 SELECT protect_company_table('notice_letter');--> statement-breakpoint
-CREATE TRIGGER notice_letter_stays BEFORE DELETE OR UPDATE OF no, day, to_address, content, at
+-- An erasure takes names out of a letter; that and when it was sent stays.
+CREATE TRIGGER notice_letter_stays BEFORE DELETE OR UPDATE OF day, at
   ON notice_letter FOR EACH ROW WHEN (current_user = 'innsikt_app') EXECUTE FUNCTION contract_fact_stays();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
 import { GET as tableCall } from '@/app/api/[section]/[kind]/route';
-import { DELETE, POST, PUT } from '@/app/api/page-views/route';
+import { DELETE, PATCH, PUT } from '@/app/api/page-views/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -19,8 +19,8 @@ const params = { 'f.bidstatus': '3. Kalkyle', groupby: 'segment' };
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-async function send(user: TestUser, method: 'POST' | 'PUT' | 'DELETE', body: Record<string, unknown>) {
-  const verb = { POST, PUT, DELETE }[method];
+async function send(user: TestUser, method: 'PUT' | 'PATCH' | 'DELETE', body: Record<string, unknown>) {
+  const verb = { PUT, PATCH, DELETE }[method];
   const answer = await call(verb, '/api/page-views', {
     ...json(body, { cookie: await cookiesOf(user) }),
     method,
@@ -51,11 +51,11 @@ test('a view is seen by those it is for, and by nobody in another company', asyn
     ['Rollens', 'role'],
     ['Alles', 'company'],
   ])
-    expect(await send(owner, 'POST', { ...view, company, name, audience })).toMatchObject({ status: 200 });
+    expect(await send(owner, 'PUT', { ...view, company, name, audience })).toMatchObject({ status: 200 });
   expect(await viewsOf(company, owner)).toEqual(['Min', 'Rollens', 'Alles'].map((name) => ({ name, mine: true })));
   expect(await viewsOf(company, colleague)).toEqual(['Rollens', 'Alles'].map((name) => ({ name, mine: false })));
   expect(await viewsOf(company, reader)).toEqual([{ name: 'Alles', mine: false }]);
-  expect(await send(outsider, 'POST', { ...view, company })).toMatchObject({ status: 403 });
+  expect(await send(outsider, 'PUT', { ...view, company })).toMatchObject({ status: 403 });
   expect(await viewsOf(outsider.companyId, outsider)).toEqual([]);
 });
 
@@ -63,30 +63,30 @@ test('who may only read saves for themselves, and changes nothing of others', as
   const { companyId: company, ...owner } = await makeCompany();
   const reader = await makeUser(company, [{ path: '/bid', action: 'Read' }]);
   const stranger = await makeUser(company, [{ path: '/economy', action: 'Read' }]);
-  expect(await send(reader, 'POST', { ...view, company })).toMatchObject({ status: 200 });
-  expect(await send(reader, 'POST', { ...view, company, audience: 'company' })).toMatchObject({ status: 403 });
-  expect(await send(stranger, 'POST', { ...view, company })).toMatchObject({ status: 403 });
-  const { xid } = await send(owner, 'POST', { ...view, company, audience: 'company', name: 'Alles' });
-  expect(await send(reader, 'PUT', { company, xid, name: 'Mitt' })).toMatchObject({ status: 404 });
+  expect(await send(reader, 'PUT', { ...view, company })).toMatchObject({ status: 200 });
+  expect(await send(reader, 'PUT', { ...view, company, audience: 'company' })).toMatchObject({ status: 403 });
+  expect(await send(stranger, 'PUT', { ...view, company })).toMatchObject({ status: 403 });
+  const { xid } = await send(owner, 'PUT', { ...view, company, audience: 'company', name: 'Alles' });
+  expect(await send(reader, 'PATCH', { company, xid, name: 'Mitt' })).toMatchObject({ status: 404 });
   expect(await send(reader, 'DELETE', { company, xid })).toMatchObject({ status: 403 });
   expect(await viewsOf(company, reader)).toHaveLength(2);
 });
 
 test('a name is one view: saved again it is replaced, and another may not take it', async () => {
   const { companyId: company, ...owner } = await makeCompany();
-  const first = await send(owner, 'POST', { ...view, company });
-  expect(await send(owner, 'POST', { ...view, company, name: 'ÅPNE', params: {} })).toEqual(first);
-  const other = await send(owner, 'POST', { ...view, company, name: 'Tapte' });
-  expect(await send(owner, 'PUT', { company, xid: other.xid, name: 'Åpne' })).toMatchObject({
+  const first = await send(owner, 'PUT', { ...view, company });
+  expect(await send(owner, 'PUT', { ...view, company, name: 'ÅPNE', params: {} })).toEqual(first);
+  const other = await send(owner, 'PUT', { ...view, company, name: 'Tapte' });
+  expect(await send(owner, 'PATCH', { company, xid: other.xid, name: 'Åpne' })).toMatchObject({
     status: 400,
     message: 'Du har allerede en visning som heter Åpne.',
   });
   const named = await Promise.all(
-    Array.from({ length: 6 }, () => send(owner, 'POST', { ...view, company, name: 'Samtidig' })),
+    Array.from({ length: 6 }, () => send(owner, 'PUT', { ...view, company, name: 'Samtidig' })),
   );
   expect(new Set(named.map(({ xid }) => xid)).size).toBe(1);
-  for (let at = 0; at < 17; at += 1) await send(owner, 'POST', { ...view, company, name: `Nr ${at}` });
-  expect(await send(owner, 'POST', { ...view, company, name: 'En til' })).toMatchObject({
+  for (let at = 0; at < 17; at += 1) await send(owner, 'PUT', { ...view, company, name: `Nr ${at}` });
+  expect(await send(owner, 'PUT', { ...view, company, name: 'En til' })).toMatchObject({
     status: 400,
     message: 'Du har 20 visninger av siden. Fjern en av dem først.',
   });
@@ -98,7 +98,7 @@ test('the workbook has the columns of the view that its address names', async ()
     tx.insert(bid).values({ companyId: company, key: '26-1', description: 'Maling', bidstatus: '3. Kalkyle' }),
   );
   const columns = { tilbud: { order: ['key', 'client', 'description', 'bidstatus'], hidden: ['segment'] } };
-  const { xid } = await send(owner, 'POST', { ...view, company, columns });
+  const { xid } = await send(owner, 'PUT', { ...view, company, columns });
   const headings = async (lagret: string) => {
     const address = `${base}/api/bid/datatable?id=tilbud&media=excel&company=${company}${lagret}`;
     const params = Promise.resolve({ section: 'bid', kind: 'datatable' });

@@ -1,6 +1,5 @@
 import { costClassifications } from '@/lib/core/calculation/row';
 import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/core/widgets/voucher-line-drill';
-import { contractsParam } from '@/lib/domains/contracts/board/case-params';
 import { orderAmountParam } from '@/lib/domains/economy/production/order-filters';
 import { lackParam, lacks } from '@/lib/domains/equipment/shortage/lack-filter';
 import { countParam, placeParam } from '@/lib/domains/equipment/stock-count/count-params';
@@ -111,7 +110,6 @@ export function ownFilters(
     [invoiceGroupParam]: invoiceGroups[0],
     [lackParam]: lacks.any,
     etter: 'kunde',
-    [contractsParam]: 'alle',
     [keyFigureParam]: target.rows.measure ?? '',
   };
   return own.map(({ name, attention }) => {

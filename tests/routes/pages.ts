@@ -128,7 +128,7 @@ export const pagesRoutes: RouteEntries = {
     ],
   },
   '/api/page-views': {
-    POST: (target) => [
+    PUT: (target) => [
       {
         address: '/api/page-views',
         json: {
@@ -142,7 +142,7 @@ export const pagesRoutes: RouteEntries = {
         companyAt: 'body',
       },
     ],
-    PUT: (target) => [
+    PATCH: (target) => [
       {
         address: '/api/page-views',
         json: { company: target.companyId, xid: target.rows.saved_view ?? '', name: 'Andre' },

@@ -8,16 +8,16 @@ const company = z.uuid('Selskapet er ugyldig.');
 const one = z.object({ company, xid: z.uuid('Visningen er ugyldig.') });
 const named = one.extend(viewToSave.pick({ name: true }).shape);
 
-/** Saves a view of a page's list; the verb checks the user's rights to the page the body names. */
-export const POST = guarded(
+/** Saves a view of a page's list under its name; the verb checks the user's rights to the page the body names. */
+export const PUT = guarded(
   { access: 'user', changes: true, body: viewToSave.extend({ company }) },
   async ({ session, body }) =>
-    answerJson('POST /api/page-views', await saveView(await scopeOf(session, body.company), body)),
+    answerJson('PUT /api/page-views', await saveView(await scopeOf(session, body.company), body)),
 );
 
-export const PUT = guarded({ access: 'user', changes: true, body: named }, async ({ session, body }) => {
+export const PATCH = guarded({ access: 'user', changes: true, body: named }, async ({ session, body }) => {
   await renameView(await scopeOf(session, body.company), body.xid, body.name);
-  return answerJson('PUT /api/page-views', { ok: true });
+  return answerJson('PATCH /api/page-views', { ok: true });
 });
 
 export const DELETE = guarded({ access: 'user', changes: true, body: one }, async ({ session, body }) => {

@@ -13,7 +13,7 @@ import { CasePage } from './case/case-page';
 
 /** VOR by what they wait for, or the one that the address names. */
 export function CasesScreen({ page }: { page: PageView }) {
-  const widget = page.widgets.saker;
+  const widget = page.widgets.frister;
   const failed = widget?.wtype === 'failed' ? widget : undefined;
   const [id] = useListChoice(caseParam);
   const [log] = useListChoice(logParam);

@@ -75,7 +75,7 @@ export function SaveView({ page, id, views, chooser }: { page: PageView; id: str
     const columns: SavedView['columns'] = arranged ? { [id]: { order, hidden } } : {};
     const body = { company: page.company.id, path: page.path, name: name.trim(), audience, params, columns };
     await attempt(async () => {
-      const { xid } = await call('POST /api/page-views', { body });
+      const { xid } = await call('PUT /api/page-views', { body });
       setOpen(false);
       views.turnTo(params, { ...body, xid, mine: true });
       refresh();
@@ -134,7 +134,7 @@ function ViewMenu({ page, views, view }: { page: PageView; views: Views; view: S
 
   async function rename() {
     await attempt(async () => {
-      await call('PUT /api/page-views', { body: { company, xid: view.xid, name: name.trim() } });
+      await call('PATCH /api/page-views', { body: { company, xid: view.xid, name: name.trim() } });
       setNaming(false);
       refresh();
     });
@@ -148,7 +148,7 @@ function ViewMenu({ page, views, view }: { page: PageView; views: Views; view: S
       refresh();
       const { name, audience, params, columns } = view;
       const again = async () => {
-        await call('POST /api/page-views', { body: { company, path, name, audience, params, columns } });
+        await call('PUT /api/page-views', { body: { company, path, name, audience, params, columns } });
         refresh();
       };
       snackbar.success(`Visningen «${name}» er fjernet.`, view.mine ? () => void attempt(again) : undefined);

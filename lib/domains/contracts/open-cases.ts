@@ -33,6 +33,7 @@ const caseRow = z.strictObject({
   erp_projectid: z.string().nullable(),
   projectname: z.string().nullable(),
   client: z.string().nullable(),
+  customer: z.string().nullable(),
   responsible: z.string().nullable(),
 });
 
@@ -75,6 +76,7 @@ export async function openCases(
         contract.xid as contract, contract.no as contractno, contract.title as contracttitle, contract.status as contractstatus,
         contract.standard, contract.penaltyam::float8 as penalty, contract.takeoverdate::text as takeover,
         project.xid as project, project.erp_projectid, project.description as projectname, customer.name as client,
+        customer.xid as customer,
         coalesce(${ownerName('responsible')}, ${ownerName('leader')}) as responsible
       from variation
       join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id

@@ -24,7 +24,7 @@ export const contractPages: readonly PageEntry[] = [
     icon: 'calendar',
     ...widgets(
       place('verdict', 'vurdering', [0, 0, 12, 2], caseVerdict),
-      place('datatable', 'saker', [0, 2, 12, 18], caseList),
+      place('datatable', 'frister', [0, 2, 12, 18], caseList),
     ),
   }),
   editableEntry(

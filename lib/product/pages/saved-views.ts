@@ -32,7 +32,7 @@ function requirePage(scope: Scope, path: string, shared: boolean) {
   if (!page) throw notFound('Fant ikke siden.');
   if (!mayOpen(scope.permissions, page)) throw notAllowed('Du har ikke tilgang til denne siden.');
   if (shared && !may(scope.permissions, path, 'Write'))
-    throw notAllowed('Du kan lagre visninger for deg selv. For å dele dem må du ha skrivetilgang til siden.');
+    throw notAllowed('Du kan ikke dele visninger uten skrivetilgang til siden. Lagre den for deg selv.');
 }
 
 /**
@@ -98,7 +98,8 @@ export async function removeView(scope: Scope, xid: string): Promise<void> {
     const [view] = await tx.select().from(savedView).where(one);
     if (!view) return;
     const shared = view.audience !== 'own' && may(scope.permissions, view.path, 'Write');
-    if (view.userId !== scope.user.id && !shared) throw notAllowed('Visningen er en annens.');
+    if (view.userId !== scope.user.id && !shared)
+      throw notAllowed('Du kan ikke fjerne en visning som en annen har lagret.');
     await tx.delete(savedView).where(one);
   });
 }

@@ -64,7 +64,7 @@ function NewCase({ page }: { page: PageView }) {
 
 /** Every VOR by what it waits for: the sentence, the sums that narrow the list, and the groups. */
 export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable }) {
-  const loaded = useAllRows(page, 'saker', widget);
+  const loaded = useAllRows(page, 'frister', widget);
   const { columns } = widget.options;
   const [view, setView] = useTableView(columns);
   const [state, setState] = useListChoice('tilstand');

@@ -19,6 +19,7 @@ function caseOf(id: string, said: readonly Said[], on: string, rest: Partial<Ope
     ...{
       own: facts,
       facts,
+      customer: null,
       client: 'Sandsund',
       responsible: 'Ola',
       ...rest,

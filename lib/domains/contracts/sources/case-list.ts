@@ -16,7 +16,8 @@ import { openCases } from '../open-cases';
 
 const plain = [
   ...caseColumns.take('casegroup', 'project', 'no', 'title', 'act', 'reason', 'paragraph', 'near', 'due'),
-  ...caseColumns.take('client', 'responsible', 'contractstatus'),
+  caseColumns.one('client', { ref: { kind: 'customer', id: '_customer' } }),
+  ...caseColumns.take('responsible', 'contractstatus'),
 ];
 const money = caseColumns.take('lineam', ...claimStates.map((state) => `${state}sum` as const));
 
@@ -37,7 +38,14 @@ function rowOf({ id, of, near, amount, step, sums, ...line }: CaseLine, money: b
   return {
     ...{ xid: id, casegroup: line.group, no: line.no, title: line.title, act: line.act, reason: line.reason || null },
     ...{ project: of.erp_projectid && `${of.erp_projectid} ${of.projectname ?? ''}`, _project: of.project },
-    ...{ paragraph: line.paragraph, near: near.text || null, due: line.due, lineam: amount, client: of.client },
+    ...{
+      paragraph: line.paragraph,
+      near: near.text || null,
+      due: line.due,
+      lineam: amount,
+      client: of.client,
+      _customer: of.customer,
+    },
     ...{ responsible: of.responsible, contractstatus: of.contractstatus },
     ...(money && sums && Object.fromEntries(sums.states.map((one) => [`${one.state}sum`, one.amount]))),
     ...{ _case: of.id, _text: line.text, _tone: near.tone, _step: mayWrite ? step : null, _first: sums !== null },

@@ -64,7 +64,7 @@ export const maySendMassMail = ({ permissions }: Scope): boolean => may(permissi
 /** Letters in the company's name go from whoever may change its contacts. Throws 403. */
 export function requireSendMassMail(scope: Scope): void {
   if (!maySendMassMail(scope))
-    throw notAllowed('Du kan lage utkast, men ikke sende: det krever skriving på Kontakter.');
+    throw notAllowed('Du kan ikke sende, bare lage utkast: å sende krever skriving på Kontakter.');
 }
 
 /** The sender that readers see. */
