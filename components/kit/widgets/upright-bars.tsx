@@ -1,15 +1,24 @@
 'use client';
 
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { bandPadding, plotMargin } from '@/lib/core/charts/chart-frame';
-import { chartModel } from '@/lib/core/charts/chart-model';
-import { heldAgainst, uprightChart } from '@/lib/core/charts/comparisons';
-import { tkrText } from '@/lib/core/format/value';
+import clsx from 'clsx';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { axisLabelSets } from '@/lib/core/charts/axis-labels';
+import { tickText } from '@/lib/core/charts/axis-text';
+import { labelHeight } from '@/lib/core/charts/chart-slots';
+import { heldAgainst } from '@/lib/core/charts/comparisons';
+import { niceScale } from '@/lib/core/charts/nice-scale';
+import { figureIn, tkrText } from '@/lib/core/format/value';
 import type { Picked } from '@/lib/core/widgets/column';
 import type { Bar } from '@/lib/core/widgets/widget';
 import { BarTip } from './bar-tip';
-import { ChartStill } from './chart-still';
+import { shownBetween } from './container-rules';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
+import styles from './upright-bars.module.css';
+
+type Datum = Bar['data'][number];
+
+const roomForValue = 46;
+const tickCount = 4;
 
 function steps(key: string, at: number, last: number): number | undefined {
   const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
@@ -17,7 +26,7 @@ function steps(key: string, at: number, last: number): number | undefined {
   return to === undefined ? undefined : Math.max(0, Math.min(to, last));
 }
 
-/** Bars along a time axis, drawn as a chart; over each lies a button that filters the page, arrow keys move between them. */
+/** Bars along a time axis; a bar that filters is a button, arrow keys move between bars. */
 export function UprightBars({
   title,
   widget,
@@ -30,16 +39,25 @@ export function UprightBars({
   onPick: (pick: Picked) => void;
 }) {
   const { data } = widget;
-  const chart = useMemo(() => uprightChart(widget), [widget]);
-  const model = useMemo(() => chartModel(chart, new Set()), [chart]);
   const held = heldAgainst(widget);
+  const hasGhosts = held.some(({ as }) => as === 'before');
+  const id = useId();
   const plot = useRef<HTMLOListElement>(null);
   const tip = useRef<PointerTipHandle>(null);
   const chosen = data.findIndex(({ pick }) => isPicked(pick));
   const [focused, setFocused] = useState<number>();
   const tabStop = Math.min(focused ?? Math.max(0, chosen), data.length - 1);
-  // The bands of the chart have half their padding beside them.
-  const side = `${(bandPadding(model) / 2 / (data.length + bandPadding(model))) * 100}%`;
+  const scale = niceScale(
+    data.flatMap(({ value, before, budget }) => [value, before ?? 0, budget ?? 0]),
+    tickCount,
+  );
+  const share = (value: number) => (value - scale.min) / (scale.max - scale.min);
+  const ticks = scale.ticks.map((value) => ({ value, text: tickText('amount', value, scale.step) }));
+  const periods = axisLabelSets(data.map(({ key }) => key));
+  const rules = [
+    shownBetween(`#${id} [data-value]`, roomForValue * data.length),
+    ...periods.map(({ from, below }, i) => shownBetween(`#${id} [data-set=p${i}]`, from, below)),
+  ];
 
   function onKeyDown(event: KeyboardEvent) {
     const to = steps(event.key, tabStop, data.length - 1);
@@ -49,46 +67,126 @@ export function UprightBars({
     plot.current?.querySelectorAll('button')[to]?.focus();
   }
 
+  function show(event: MouseEvent, datum: Datum) {
+    tip.current?.show(event, <BarTip datum={datum} held={held} hint={datum.pick && 'Klikk for å filtrere'} />);
+  }
+
+  function bar({ value, before, budget, pick }: Datum): ReactNode {
+    const top = share(Math.max(0, value));
+    const bottom = share(Math.min(0, value));
+    return (
+      <>
+        {before !== undefined && before !== null && (
+          <span
+            aria-hidden
+            data-compared="before"
+            className={styles.ghost}
+            style={{
+              bottom: `${share(Math.min(0, before)) * 100}%`,
+              height: `${(share(Math.max(0, before)) - share(Math.min(0, before))) * 100}%`,
+            }}
+          />
+        )}
+        <span
+          aria-hidden
+          className={clsx(
+            styles.bar,
+            hasGhosts && styles.front,
+            value < 0 && styles.below,
+            chosen !== -1 && !isPicked(pick) && styles.back,
+          )}
+          style={{ bottom: `${bottom * 100}%`, height: `${(top - bottom) * 100}%` }}
+        />
+        {budget !== undefined && budget !== null && (
+          <span
+            aria-hidden
+            data-compared="budget"
+            className={styles.mark}
+            style={{ bottom: `${share(budget) * 100}%` }}
+          />
+        )}
+        {value !== 0 && (
+          <span
+            aria-hidden
+            data-value
+            className={clsx(styles.value, hasGhosts && styles.ofFront)}
+            style={{ bottom: `${share(labelHeight(Math.max(0, value), [budget ?? 0], scale)) * 100}%` }}
+          >
+            {figureIn('picture', 'amount', value)}
+          </span>
+        )}
+      </>
+    );
+  }
+
   return (
-    <div className="relative size-full break-inside-avoid print:h-[55mm]">
-      <ChartStill chart={chart} model={model} isPassedOver={(pick) => chosen !== -1 && !isPicked(pick)} />
-      <div className="absolute" style={plotMargin(model, 'amount')}>
-        <ol
-          ref={plot}
-          aria-label={title}
-          className="flex size-full"
-          style={{ paddingInline: side }}
-          onKeyDown={onKeyDown}
-        >
+    <div id={id} className={clsx('figures', styles.frame)}>
+      <style>{rules.join('')}</style>
+      <div aria-hidden className={styles.scale}>
+        {/* The longest label reserves the width of the axis. */}
+        <span className="invisible">
+          {ticks.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')}
+        </span>
+        {ticks.map(({ value, text }) => (
+          <span key={value} className={styles.tick} style={{ bottom: `${share(value) * 100}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        {ticks.map(({ value }) => (
+          <span
+            key={value}
+            aria-hidden
+            className={clsx(styles.line, value === 0 && styles.zero)}
+            style={{ bottom: `${share(value) * 100}%` }}
+          />
+        ))}
+        <ol ref={plot} aria-label={title} className={styles.bars} onKeyDown={onKeyDown}>
           {data.map((datum, i) => {
             const { key, value, pick } = datum;
             const label = `${key}: ${tkrText(value)}`;
+            const events = {
+              className: styles.column,
+              onMouseMove: (event: MouseEvent) => show(event, datum),
+              onMouseLeave: () => tip.current?.hide(),
+            };
             return (
-              <li
-                key={key}
-                className="min-w-0 flex-1"
-                onMouseMove={(event) =>
-                  tip.current?.show(event, <BarTip datum={datum} held={held} hint={pick && 'Klikk for å filtrere'} />)
-                }
-                onMouseLeave={() => tip.current?.hide()}
-              >
+              <li key={key} className={styles.item}>
                 {pick ? (
                   <button
                     type="button"
                     aria-pressed={isPicked(pick)}
                     aria-label={label}
                     tabIndex={i === tabStop ? 0 : -1}
-                    className="size-full rounded-xs hover:bg-ink/5 aria-pressed:bg-accent/10"
                     onFocus={() => setFocused(i)}
                     onClick={() => onPick(pick)}
-                  />
+                    {...events}
+                  >
+                    {bar(datum)}
+                  </button>
                 ) : (
-                  <span className="sr-only">{label}</span>
+                  <div {...events}>
+                    <span className="sr-only">{label}</span>
+                    {bar(datum)}
+                  </div>
                 )}
               </li>
             );
           })}
         </ol>
+      </div>
+      <div aria-hidden className={styles.axis}>
+        {periods.map(({ from, labels }, i) => (
+          <span key={from} data-set={`p${i}`}>
+            {labels.map(({ index, text, year }) => (
+              <span key={index} className={styles.label} style={{ left: `${((index + 0.5) / data.length) * 100}%` }}>
+                {text}
+                {year && <span className={styles.year}>{year}</span>}
+              </span>
+            ))}
+          </span>
+        ))}
       </div>
       <PointerTip ref={tip} />
     </div>

@@ -1,4 +1,3 @@
-import { unitIn } from '@/lib/core/format/value';
 import type { Bar, Chart } from '@/lib/core/widgets/widget';
 
 type Series = Chart['series'][number];
@@ -29,25 +28,6 @@ export function heldAgainst({
   const labels = { before: options?.before ?? 'I fjor', budget: budgetLabel };
   const known = (as: keyof typeof labels) => data.some((row) => row[as] !== undefined && row[as] !== null);
   return (['before', 'budget'] as const).filter(known).map((as) => ({ as, label: labels[as] }));
-}
-
-/** Upright bars as a chart over time, with the same comparison; choosing a bar sets its filters. */
-export function uprightChart({ title, subtitle, options, data, parameters }: Bar): Chart {
-  const name = 'Beløp';
-  const compared = { as: 'before', label: options?.before ?? 'Året før' } as const;
-  const yearBefore = data.map(({ before = null }) => before);
-  return {
-    wtype: 'chart',
-    title: { text: title, subtext: subtitle },
-    xAxis: { data: data.map(({ key }) => key), pick: data.map(({ pick = {} }) => pick) },
-    yAxis: { name: unitIn('picture', 'amount'), type: 'amount' },
-    legend: { selected: '' },
-    series: [
-      { name, type: 'bar', data: data.map(({ value }) => value), color: 'main', pick: {} },
-      ...comparedSeries(name, compared, yearBefore, { type: 'bar' }),
-    ],
-    parameters,
-  };
 }
 
 /** True if zeros of the series are meaningful: it is a budget, or is compared with one. */

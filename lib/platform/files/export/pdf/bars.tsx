@@ -1,9 +1,9 @@
 import { Line, Rect, Svg, View } from '@react-pdf/renderer';
-import { heldAgainst, uprightChart } from '@/lib/core/charts/comparisons';
+import { comparedSeries, heldAgainst } from '@/lib/core/charts/comparisons';
 import { barRows } from '@/lib/core/charts/ranked';
-import { changeIn, dash, figureIn, headIn, isNothing } from '@/lib/core/format/value';
+import { changeIn, dash, figureIn, headIn, isNothing, unitIn } from '@/lib/core/format/value';
 import { paintColor, tintOf } from '@/lib/core/palette';
-import type { Bar } from '@/lib/core/widgets/widget';
+import type { Bar, Chart } from '@/lib/core/widgets/widget';
 import { tableOfBar } from '../widget-table';
 import { PdfChart } from './chart';
 import { sideBySide } from './side-by-side';
@@ -20,11 +20,31 @@ const ghostTint = 0.34;
 /** Figures of upright bars are printed in this many sets of columns. */
 const sets = 3;
 
+/** Upright bars as a chart over time, with the same comparison. */
+function chartOf({ title, subtitle, options, data, parameters }: Bar): Chart {
+  const name = 'Beløp';
+  const before = comparedSeries(
+    name,
+    { as: 'before', label: options?.before ?? 'Året før' },
+    data.map((datum) => datum.before ?? null),
+    { type: 'bar' },
+  );
+  return {
+    wtype: 'chart',
+    title: { text: title, subtext: subtitle },
+    xAxis: { data: data.map(({ key }) => key) },
+    yAxis: { name: unitIn('picture', 'amount'), type: 'amount' },
+    legend: { selected: '' },
+    series: [{ name, type: 'bar', data: data.map(({ value }) => value), color: 'main' }, ...before],
+    parameters,
+  };
+}
+
 /** Bars with name and amount beside each, in the picture's unit, which is printed above them. */
 export function PdfBars({ bar, ...room }: { bar: Bar } & PictureRoom) {
   if (bar.data.length === 0) return <PdfText style={styles.quiet}>{tableOfBar(bar).empty}</PdfText>;
   if (bar.options?.upright)
-    return <PdfChart chart={uprightChart(bar)} table={sideBySide(tableOfBar(bar, 'picture'), sets)} {...room} />;
+    return <PdfChart chart={chartOf(bar)} table={sideBySide(tableOfBar(bar, 'picture'), sets)} {...room} />;
   const rows = barRows(bar);
   const isBad = (value: number, good: boolean | undefined) =>
     good === undefined ? bar.options?.redNegative === true && value < 0 : !good;
