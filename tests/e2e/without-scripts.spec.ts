@@ -90,7 +90,7 @@ function missingOf(widget: WidgetResult, drawn: Drawn | undefined): string | und
 
 /** What is missing of a page: of each widget of its entry that the page shows at first. `harm` is done to it before one looks. */
 async function missingOn(still: Page, entry: PageEntry, harm?: () => Promise<void>): Promise<string[]> {
-  const { section, kind, page: name, layout, path, switched } = entry;
+  const { section, kind, page: name, layout, path, switched, controls = {} } = entry;
   const answer = await still.request.get(`/api/${section}/page?id=${kind}/${name}`);
   expect(answer.status(), path).toBe(200);
   const widgets = (await answer.json()) as Record<string, WidgetResult>;
@@ -98,8 +98,12 @@ async function missingOn(still: Page, entry: PageEntry, harm?: () => Promise<voi
   await harm?.();
   const drawn = await still.evaluate(drawnWidgets);
   const later = switched?.choices.slice(1).map(({ widget }) => widget) ?? [];
+  // A control that agrees is a line, with no widget of its own.
+  const folded = Object.entries(controls)
+    .flat()
+    .filter((i) => !drawn[i]);
   return layout
-    .filter(({ i }) => !later.includes(i))
+    .filter(({ i }) => !later.includes(i) && !folded.includes(i))
     .flatMap(({ i }) => {
       const widget = widgets[i];
       const missing = widget ? missingOf(widget, drawn[i]) : 'its answer';

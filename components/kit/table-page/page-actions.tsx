@@ -16,6 +16,7 @@ import { Tip } from '@/components/kit/ui/tip';
 import { explainHref } from '@/lib/platform/routing/explain-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { explainPath } from '@/lib/platform/routing/paths';
+import { projectParam } from '@/lib/platform/routing/things';
 
 /** The actions of a page of rows: refresh, downloads and row height. */
 export function PageActions({ page }: { page: PageView }) {
@@ -23,6 +24,8 @@ export function PageActions({ page }: { page: PageView }) {
   const excel = useDownloadHref(page, 'excel');
   const { company } = useShell();
   const { items, dialogs } = useFollow(page);
+  // Beside the project and its 'Hent' a header has room for no more than seven.
+  const isFull = page.own.some(({ name }) => name === projectParam);
   const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
   return (
     <>
@@ -33,16 +36,20 @@ export function PageActions({ page }: { page: PageView }) {
         </Link>
       )}
       <RefreshButton className="max-lg:hidden" />
-      <Tip label="Excel">
-        <FileLink href={excel} aria-label="Excel" className={clsx(wordedClass, 'max-lg:hidden')}>
-          <FileSpreadsheet aria-hidden />
-          <Word text="Excel" />
-        </FileLink>
-      </Tip>
+      {!isFull && (
+        <Tip label="Excel">
+          <FileLink href={excel} aria-label="Excel" className={clsx(wordedClass, 'max-lg:hidden')}>
+            <FileSpreadsheet aria-hidden />
+            <Word text="Excel" />
+          </FileLink>
+        </Tip>
+      )}
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
         <ReadAtLabel readAt={page.readAt} copied={page.copied} />
         <span className="lg:hidden">
           <RefreshItem />
+        </span>
+        <span className={clsx(!isFull && 'lg:hidden')}>
           <DownloadItem page={page} media="excel" />
         </span>
         <DownloadItem page={page} media="pdf" />

@@ -7,7 +7,8 @@ import { columnChoice, company, pageLayout, pageTitle, savedView } from '@/db/sc
 import { openingPeriod } from '@/lib/core/filters/opening-period';
 import type { Period } from '@/lib/core/filters/options';
 import { type ColumnChoices, columnChoicesSchema } from '@/lib/core/table-view/column-choice-schema';
-import { type SavedView, savedViewsOf } from '@/lib/core/table-view/saved-view';
+import type { SavedView } from '@/lib/core/table-view/saved-view';
+import { savedViewsOf } from '@/lib/core/table-view/saved-view-schema';
 import type { KamishibaiColors } from '@/lib/core/widgets/kamishibai-colour';
 import { parseKamishibaiColors } from '@/lib/core/widgets/kamishibai-schema';
 import type { Permission } from '@/lib/platform/auth/permissions';
