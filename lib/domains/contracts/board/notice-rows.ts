@@ -4,7 +4,7 @@ import type { Fact } from '../case-fact';
 import type { Clock } from '../clock';
 import { type DueText, dueText } from './clock-words';
 
-export const noticeNames: Readonly<Record<string, string>> = {
+const noticeNames: Readonly<Record<string, string>> = {
   grounds: 'Grunnlag',
   money: 'Penger',
   rig: 'Særskilt: rigg og drift',
@@ -16,7 +16,7 @@ export const noticeNames: Readonly<Record<string, string>> = {
 };
 
 /** The name of a notice or a weekly list. */
-export const noticeName = (notice: string): string => noticeNames[notice] ?? notice.replace(/^list /, 'Ukeliste ');
+const noticeName = (notice: string): string => noticeNames[notice] ?? notice.replace(/^list /, 'Ukeliste ');
 
 /** A notice of a case: when we knew, our limit, what was sent, and what has come of it. */
 export type NoticeRow = {
