@@ -50,13 +50,18 @@ export type LoadedPage = {
  */
 export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
   const { [page.entry.page]: own, ...beside } = page.widgets;
+  const all = Object.entries(own ? { [page.entry.page]: own, ...beside } : beside);
+  // A data table's call answers rows (specification 1, section 7): the sentence above them has none.
+  const isSaid = (widget: WidgetResult) => page.entry.kind === 'datatable' && widget.wtype === 'verdict';
   return Object.fromEntries(
-    Object.entries(own ? { [page.entry.page]: own, ...beside } : beside).map(([id, widget]) => [
-      id,
-      widget.wtype === 'failed'
-        ? widget
-        : { ...widget, parameters: { ...widget.parameters, readat: page.readAt, json: true } },
-    ]),
+    all
+      .filter(([, widget]) => !isSaid(widget))
+      .map(([id, widget]) => [
+        id,
+        widget.wtype === 'failed'
+          ? widget
+          : { ...widget, parameters: { ...widget.parameters, readat: page.readAt, json: true } },
+      ]),
   );
 }
 
