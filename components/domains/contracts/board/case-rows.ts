@@ -1,17 +1,16 @@
 import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
-import { type CaseGroup, caseGroups } from '@/lib/domains/contracts/board/case-groups';
+import { caseGroups } from '@/lib/domains/contracts/board/case-groups';
 import { type ClaimState, claimStates } from '@/lib/domains/contracts/claim-states';
 
 const tones = ['bad', 'warn', 'plain'] as const;
 
 /** A row of the list of cases as the board draws it. */
 export function asCaseRow(row: Row) {
-  const group = caseGroups.find((one) => one === row.casegroup) ?? 'Ventes';
   return {
     id: textOf(row, 'xid') ?? '',
     sak: textOf(row, '_case') ?? '',
-    group: group satisfies CaseGroup,
+    group: caseGroups.find((one) => one === row.casegroup) ?? ('Ventes' as const),
     project: textOf(row, 'project') ?? '',
     no: textOf(row, 'no') ?? '',
     title: textOf(row, 'title') ?? '',
@@ -22,7 +21,6 @@ export function asCaseRow(row: Row) {
     near: textOf(row, 'near') ?? '',
     tone: tones.find((one) => one === row._tone) ?? 'plain',
     amount: numberOf(row, 'lineam'),
-    client: textOf(row, 'client') ?? '',
     responsible: textOf(row, 'responsible') ?? '',
     step: textOf(row, '_step'),
     states: (textOf(row, '_states') ?? '').split(','),

@@ -9,7 +9,7 @@ import { attempt, useWork } from '@/components/kit/client/use-work';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import { readMail } from '@/lib/core/format/mail-address';
 import { parseNumber } from '@/lib/core/format/parse-number';
-import { composeNotice, type Ticked } from '@/lib/domains/contracts/letter/compose-notice';
+import { composeNotice, lackOf, type Ticked } from '@/lib/domains/contracts/letter/compose-notice';
 import type { CaseAnswer } from './use-facts';
 
 type Draft = { ticked: readonly string[]; numbers: Readonly<Record<string, string>>; text: string; knew: boolean };
@@ -24,12 +24,7 @@ const isDays = (id: string) => id.endsWith(' time');
 function hindranceOf(of: CaseAnswer, { ticked, text }: Draft, said: readonly Ticked[], isUnread: boolean) {
   if (ticked.length === 0) return 'Velg minst én.';
   if (isUnread) return 'Et av tallene kan ikke leses.';
-  const lacks = of.choices.find(({ id, kind, notice }) => {
-    const own = said.find((one) => one.id === id);
-    return own && kind === 'specified' && (notice === 'time' ? own.days == null : own.amount == null);
-  });
-  if (lacks) return lacks.notice === 'time' ? 'Skriv antall dager.' : 'Skriv beløpet.';
-  return ticked.includes('unclear time') && text.trim() === '' ? 'Skriv hvorfor dagene ikke kan beregnes.' : undefined;
+  return lackOf(of.choices, said, text);
 }
 
 /** A letter of a case as it is being written; nothing is ticked before its writer does it. */

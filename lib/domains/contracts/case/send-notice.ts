@@ -16,7 +16,7 @@ import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
 import { variationTablePath } from '@/lib/platform/routing/paths';
 import { idempotent, wasDone } from '@/lib/platform/writes/idempotent';
 import { opKey } from '@/lib/platform/writes/op-field';
-import { composeNotice } from '../letter/compose-notice';
+import { composeNotice, lackOf } from '../letter/compose-notice';
 import { nextNo, readLetters } from '../letter/read-letters';
 import { type ContractCase, readCase } from './read-case';
 
@@ -52,15 +52,13 @@ function checkedNotice(found: ContractCase, { ticked: all, text, how }: Said) {
   if (how === 'mail' && !mail)
     throw badInput('Mottakeren i kontrakten har ingen e-postadresse. Skriv ut brevet i stedet.');
   if (how === 'mail' && !mailServer()) throw badInput('Ingen e-postserver er satt opp. Skriv ut brevet i stedet.');
-  const wanted = all.map((own) => ({ own, choice: found.choices.find(({ id }) => id === own.id) }));
-  if (wanted.some(({ choice }) => !choice)) throw badInput('Saken er endret siden brevet ble åpnet. Åpne det på nytt.');
-  for (const { own, choice } of wanted) {
-    if (choice?.kind !== 'specified') continue;
-    if (choice.notice === 'time' ? own.days == null : own.amount == null)
-      throw badInput(choice.notice === 'time' ? 'Skriv antall dager.' : 'Skriv beløpet.');
-  }
-  if (wanted.some(({ choice }) => choice?.kind === 'unclear') && text === '')
-    throw badInput('Skriv hvorfor dagene ikke kan beregnes.');
+  const wanted = all.map((own) => {
+    const choice = found.choices.find(({ id }) => id === own.id);
+    if (!choice) throw badInput('Saken er endret siden brevet ble åpnet. Åpne det på nytt.');
+    return { own, choice };
+  });
+  const lack = lackOf(found.choices, all, text);
+  if (lack) throw badInput(lack);
   return { mail, wanted };
 }
 
@@ -97,17 +95,11 @@ export async function sendNotice(scope: Scope, said: Said): Promise<{ id: string
       });
       const form = how === 'mail' ? ('mail' as const) : ('letter' as const);
       await tx.insert(contractFact).values(
-        wanted.flatMap(({ own, choice }) =>
-          choice
-            ? [
-                {
-                  ...{ companyId, xid: uuidv7(), variationId: variation, kind: choice.kind, notice: choice.notice },
-                  ...{ day: today(), form, amountam: own.amount ?? null, daysint: own.days ?? null, letterId: op },
-                  ...{ cause: choice.notice === 'grounds' ? found.cause : null, ...user },
-                } as const,
-              ]
-            : [],
-        ),
+        wanted.map(({ own, choice }) => ({
+          ...{ companyId, xid: uuidv7(), variationId: variation, kind: choice.kind, notice: choice.notice },
+          ...{ day: today(), form, amountam: own.amount ?? null, daysint: own.days ?? null, letterId: op },
+          ...{ cause: choice.notice === 'grounds' ? found.cause : null, ...user },
+        })),
       );
       if (mail) {
         const to = { name: mail.name ?? found.client ?? mail.address, address: mail.address };

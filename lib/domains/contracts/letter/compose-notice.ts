@@ -23,6 +23,18 @@ export type NoticeChoice = {
 /** A part that the sender has ticked, with its number. */
 export type Ticked = { id: string; amount?: number | null; days?: number | null };
 
+/** Says what a letter of these choices lacks: days, an amount, or why the days cannot be worked out. */
+export function lackOf(choices: readonly NoticeChoice[], ticked: readonly Ticked[], text: string): string | undefined {
+  for (const { id, kind, notice } of choices) {
+    const own = ticked.find((one) => one.id === id);
+    if (!own || kind !== 'specified') continue;
+    if (notice === 'time' && own.days == null) return 'Skriv antall dager.';
+    if (notice !== 'time' && own.amount == null) return 'Skriv beløpet.';
+  }
+  const isUnclear = choices.some(({ id, kind }) => kind === 'unclear' && ticked.some((one) => one.id === id));
+  return isUnclear && text.trim() === '' ? 'Skriv hvorfor dagene ikke kan beregnes.' : undefined;
+}
+
 /** Facts that a letter is made of: the case as it is, and who writes it. */
 export type NoticeFacts = {
   no: string;
