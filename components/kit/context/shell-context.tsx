@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ProjectPaths } from '@/components/kit/routing/project-paths';
 import { adminPath, groupParam } from '@/lib/platform/auth/permissions';
 import { findSection, sections } from '@/lib/platform/routing/sections';
-import { projectParam } from '@/lib/platform/routing/things';
+import { isAboutProject } from '@/lib/platform/routing/things';
 import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/product/pages/navigation';
 
 type ShellValue = {
@@ -20,10 +20,7 @@ const ShellContext = createContext<ShellValue | null>(null);
 
 export function ShellProvider({ value, children }: { value: ShellValue; children: ReactNode }) {
   const { pages } = value.navigation;
-  const projectPaths = useMemo(
-    () => new Set(pages.filter(({ own }) => own.some(({ name }) => name === projectParam)).map(({ path }) => path)),
-    [pages],
-  );
+  const projectPaths = useMemo(() => new Set(pages.filter(isAboutProject).map(({ path }) => path)), [pages]);
   return (
     <ShellContext value={value}>
       <ProjectPaths value={projectPaths}>{children}</ProjectPaths>

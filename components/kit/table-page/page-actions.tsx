@@ -16,7 +16,7 @@ import { Tip } from '@/components/kit/ui/tip';
 import { explainHref } from '@/lib/platform/routing/explain-href';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { explainPath } from '@/lib/platform/routing/paths';
-import { projectParam } from '@/lib/platform/routing/things';
+import { isAboutProject } from '@/lib/platform/routing/things';
 
 /** The actions of a page of rows: refresh, downloads and row height. */
 export function PageActions({ page }: { page: PageView }) {
@@ -25,7 +25,7 @@ export function PageActions({ page }: { page: PageView }) {
   const { company } = useShell();
   const { items, dialogs } = useFollow(page);
   // Beside the project and its 'Hent' a header has room for no more than seven.
-  const isFull = page.own.some(({ name }) => name === projectParam);
+  const isFull = isAboutProject(page);
   const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
   return (
     <>

@@ -1,17 +1,21 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCompanyPages, useShell } from '@/components/kit/context/shell-context';
 import { Link } from '@/components/kit/ui/link';
+import { isUuid } from '@/lib/core/format/uuid';
 import { href } from '@/lib/platform/routing/href';
 import { viewsOf } from '@/lib/product/menu/entries';
 
 const isList = (path: string) => /\/(datatable|editable)\//.test(path);
 const carried = /^(q|sort|groupby|f\..+)$/;
-/** A row's id, which is what an edited table filters by where a list has its name. */
-const rowId = /[0-9a-f]{8}-[0-9a-f]{4}-7/;
 
-/** The search, filters and order of a list's address, for the same list in another state. */
+/**
+ * The search, filters and order of a list's address, for the same list in another state; not those by a row's id, which
+ * is what an edited table has where a list has the name.
+ */
 function narrowing(search: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...search].filter(([name, value]) => carried.test(name) && !rowId.test(value)));
+  return Object.fromEntries(
+    [...search].filter(([name, value]) => carried.test(name) && !value.split('~').some(isUuid)),
+  );
 }
 
 /** The pages that show the open page's thing each in its way, below the title; absent where there is no other. */

@@ -16,9 +16,6 @@ import { projectParam } from '@/lib/platform/routing/things';
 /** The specification's words for the button that fetches the chosen project. */
 export type FetchText = 'Hent prosjekt' | 'Hent';
 
-/** True for a page about one project at a time. */
-export const isAboutProject = ({ own }: Pick<PageView, 'own'>) => own.some(({ name }) => name === projectParam);
-
 /** The project that a page shows. */
 const projectShown = ({ own }: Pick<PageView, 'own'>): Choice | undefined =>
   own.find(({ name }) => name === projectParam)?.choices?.[0];

@@ -7,10 +7,11 @@ import { PageActions } from '@/components/kit/table-page/page-actions';
 import { ErrorState } from '@/components/kit/ui/states';
 import { VerdictWidget } from '@/components/kit/widgets/verdict';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { type FetchText, isAboutProject, ProjectSwitch } from '@/components/shell/frame/project-switch';
+import { type FetchText, ProjectSwitch } from '@/components/shell/frame/project-switch';
 import type { Widget, WidgetResult } from '@/lib/core/widgets/widget';
 import { pageHeading } from '@/lib/platform/routing/page-heading';
 import type { PageView } from '@/lib/platform/routing/page-view';
+import { isAboutProject } from '@/lib/platform/routing/things';
 
 /** The frame of a page with one large table: header, loading bar, and the remaining height for the table. */
 export function RowsFrame({

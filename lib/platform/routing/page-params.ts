@@ -2,7 +2,7 @@ import type { Filters } from '@/lib/core/filters/filters';
 import { savedViewParam } from '@/lib/core/table-view/saved-view';
 import { filterPrefix } from '@/lib/core/table-view/view';
 import type { Kind, PageEntry } from './page';
-import { projectParam } from './things';
+import { isAboutProject } from './things';
 
 /** The properties of a page that decide its calls' parameters. */
 export type ParamsOf = { kind: string; period: PageEntry['period']; own: readonly { name: string }[] };
@@ -19,7 +19,7 @@ const rowKinds: ReadonlySet<string> = new Set<Kind>([
 
 /** True if the address can search, filter and sort the page's rows: beside those of one project stand its facts. */
 export const takesView = ({ kind, own }: Pick<ParamsOf, 'kind' | 'own'>): boolean =>
-  rowKinds.has(kind) || (kind === 'table' && own.every(({ name }) => name !== projectParam));
+  rowKinds.has(kind) || (kind === 'table' && !isAboutProject({ own }));
 
 type PeriodName = 'history' | 'frequency' | 'yrpr';
 

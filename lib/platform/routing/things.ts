@@ -26,6 +26,10 @@ export const customerParam = 'kunde';
 /** The parameter that names the project of a screen about one, by xid (specification 1, section 7). */
 export const projectParam = 'projectid';
 
+/** True for a page about one project at a time. */
+export const isAboutProject = ({ own }: { own: readonly { name: string }[] }): boolean =>
+  own.some(({ name }) => name === projectParam);
+
 /** The parameter that names the item of equipment of a screen about one, by xid (specification 2, section 7). */
 export const equipmentParam = 'equipmentid';
 

@@ -4,14 +4,14 @@ import { figureSource, followedFigure } from '@/lib/domains/strategy/followed-fi
 import { type GoalFigure, goalFigures } from '@/lib/domains/strategy/goal-figures';
 import type { Scope } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
-import { projectParam } from '@/lib/platform/routing/things';
+import { isAboutProject } from '@/lib/platform/routing/things';
 import { loadPage } from './load-page';
 import { mayOpen } from './page-rights';
 import { findPage, readablePages } from './registry';
 
 /** The widgets of a page that a goal can follow: its stats, and the row count of a list. */
 function followedWidgets({ layout, own, tabs, kind }: PageEntry): string[] {
-  if (tabs || own.some(({ name }) => name === projectParam)) return [];
+  if (tabs || isAboutProject({ own })) return [];
   const lists = kind === 'datatable' ? ['datatable'] : [];
   return layout.filter(({ wtype }) => wtype === 'stat' || lists.includes(wtype)).map(({ i }) => i);
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { PageEntry } from '@/lib/platform/routing/page';
-import { projectParam } from '@/lib/platform/routing/things';
+import { isAboutProject } from '@/lib/platform/routing/things';
 import { bidPages } from './bid';
 import { contractPages } from './contract';
 import { economyPages } from './economy';
@@ -53,7 +53,7 @@ export function onlyPageOf(section: string | undefined, kind: string | undefined
 
 /** The paths of pages that choose a project: users who may open one may see which projects there are. */
 export function pagesAboutProjects(): string[] {
-  return pages.filter(({ own }) => own.some(({ name }) => name === projectParam)).flatMap(pathsToOpen);
+  return pages.filter(isAboutProject).flatMap(pathsToOpen);
 }
 
 /** The pages that the permissions allow opening, in menu order. */
