@@ -130,6 +130,12 @@ describe('sums by state', () => {
     expect(said([['estimated', '1.9', { notice: 'acceleration', amount: 5 }]])).toEqual([]);
     expect(said([['notified', '1.9', { ...money, form: 'spoken' }]])).toEqual([]);
   });
+
+  test('a sum given to the foreman is no claim, and leaves the one in writing as it was', () => {
+    const toForeman: Course['facts'] = [['specified', '2.9', { ...money, form: 'foreman', amount: 0 }]];
+    expect(said(toForeman)).toEqual([]);
+    expect(said([['specified', '1.9', { ...money, amount: 5 }], ...toForeman])).toEqual(['claimed 5 null money']);
+  });
 });
 
 test('a fact is out from the day of what takes it back, and back in when that is taken back', () => {
@@ -189,10 +195,12 @@ test('no facts in any order lose a claimed krone or day: the states come to the 
       expect(ore([total]) - ore([forecast])).toBe(ore([states.find(({ state }) => state === 'lost')?.amount ?? 0]));
       for (const { notice, amount } of tracks) {
         const claimed = standing.filter(
-          (fact) => fact.notice === notice && /specified|notified/.test(fact.kind) && fact.amount !== null,
+          (fact) => fact.notice === notice && /^(specified|notified)$/.test(fact.kind) && fact.amount !== null,
         );
         const last = claimed.filter(({ form }) => form !== 'spoken' && form !== 'foreman').at(-1)?.amount;
-        if (last && last > 0) expect(ore([amount.claim])).toBeGreaterThanOrEqual(ore([last]));
+        // An answer of the other sign turns the claim into a deduction.
+        const isTurned = standing.some(({ kind, amount }) => /^(accepted|partly)$/.test(kind) && (amount ?? 0) < 0);
+        if (last && last > 0 && !isTurned) expect(ore([amount.claim])).toBeGreaterThanOrEqual(ore([last]));
       }
     }),
   );

@@ -66,11 +66,14 @@ function touches({ kind, notice, amount, days }: Fact, track: string): boolean {
   return (amount !== null && track === 'money') || (days !== null && track === 'time');
 }
 
+/** A claim is made by what clocks count as a notice; one that was only spoken of leaves the sums as they are. */
+const isClaimed = (fact: Fact) => (fact.kind === 'notified' || fact.kind === 'specified') && isNotice(fact);
+
 /** Applies a fact to a claim that it is about. */
 function apply(track: Track, fact: Fact): void {
   const { kind, amount, days } = fact;
   if (kind === 'estimated' && track.phase === 'notified') setClaim(track.amount, amount);
-  if ((kind === 'notified' && isNotice(fact)) || kind === 'specified') {
+  if (isClaimed(fact)) {
     setClaim(track.amount, amount);
     setClaim(track.days, days);
     if (kind === 'specified' || amount !== null || days !== null || track.phase !== 'notified') track.phase = 'claimed';
@@ -100,8 +103,7 @@ function apply(track: Track, fact: Fact): void {
 export function tracksOf(facts: readonly Fact[], unopposed: ReadonlySet<string> = new Set()): Track[] {
   const tracks = new Map<string, Track>();
   for (const fact of facts) {
-    const opens =
-      (fact.kind === 'notified' && isNotice(fact)) || fact.kind === 'specified' || fact.kind === 'estimated';
+    const opens = isClaimed(fact) || fact.kind === 'estimated';
     // An estimate of acceleration is what it may cost, and no claim before it is notified.
     const isClaim = fact.kind !== 'estimated' || fact.notice !== 'acceleration';
     if (opens && isClaim && fact.notice !== null && !tracks.has(fact.notice)) {
