@@ -24,6 +24,7 @@ export * from './ledger-parts';
 export * from './letters';
 export * from './mass-mails';
 export * from './measures';
+export * from './months';
 export * from './notice-choices';
 export * from './notice-letters';
 export * from './notices';

@@ -136,6 +136,16 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'saved_view.role': () => null,
   'saved_view.params': () => '{}',
   'saved_view.columns': () => '{}',
+  // A month that was closed, with a remark of its own and not an answer.
+  'month_setting.accounts': () => '{}',
+  'month_setting.points': () => '{}',
+  'month_entry.content': () => '{}',
+  'month_event.point': () => null,
+  'month_event.kind': () => 'closed',
+  'frozen_page.params': () => '{}',
+  'frozen_page.content': () => '{}',
+  'remark.answer_to': () => null,
+  'remark.solved_at': () => null,
   // A page that is mailed when a ledger is read in.
   'page_mail.path': () => '/economy/report/resultat',
   'page_mail.rhythm': () => 'import',

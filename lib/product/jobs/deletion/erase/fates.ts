@@ -31,12 +31,13 @@ const fates: ReadonlyMap<string, Fate> = new Map([
   ),
   ...all('register_accounts register_answer register_watch', stays('står åpent i Brønnøysundregistrene')),
   ['reminder', { ...stays(`følger fakturaene, ${byBookkeepingLaw}; adressen viskes ut`), name: true }],
+  ...all('frozen_page month_entry', stays(`regnskapet som det var da måneden ble avsluttet, ${byBookkeepingLaw}`)),
   ['customer.disputes', look],
 ]);
 
 /** Columns that say who did something, or signed for it. */
 const actor =
-  /^(user|owner|by|from|to|handed)_name$|_by_name$|^(written|checked|stopped|signed|received)_by$|^(ordered|approved)by$/;
+  /^(user|owner|by|from|to|handed)_name$|_by_name$|^(written|checked|stopped|signed|solved|received)_by$|^(ordered|approved)by$/;
 const acted = stays('hvem som gjorde hva, så lenge det de gjorde står');
 const doubtful = (says: string): Fate => ({ act: 'look', says, blank: false });
 
@@ -71,12 +72,15 @@ const names: Readonly<Record<string, string>> = {
   handover: 'Overtakelse',
   import: 'Importer',
   invoice: 'Leverandørfaktura',
+  frozen_page: 'Frosne sider',
   letter: 'Utsendelser',
   mass_mail: 'E-post til mange',
+  month: 'Månedsslutt',
   notice: 'Varsler i klokken',
   page_mail: 'Sider på e-post',
   paper_opening: 'Åpnede papirer',
   purchase: 'Bestilling',
+  remark: 'Merknader til tall',
   reminder: 'Purringer',
   saved_view: 'Lagrede visninger',
   stored_file: 'Filer',
