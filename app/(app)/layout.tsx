@@ -16,6 +16,7 @@ import { addressHeader } from '@/lib/platform/web/address-header';
 import { trialsCookie } from '@/lib/product/menu/menu-of';
 import { navigationOf } from '@/lib/product/pages/navigation';
 import { beforeFirstByte } from '@/lib/product/pages/open-page';
+import { packNavigation } from '@/lib/product/pages/packed-navigation';
 
 /** The session; undefined without a log-in, and while the database is unavailable, which the page reports. */
 async function sessionOrNone() {
@@ -37,7 +38,7 @@ async function chromeOf() {
   const address = (await headers()).get(addressHeader) ?? fixedPaths.home;
   const trials = (await cookies()).get(trialsCookie)?.value === '1';
   const navigation = await beforeFirstByte(address, {}, () => navigationOf(session, trials));
-  return { user, navigation, activeCompanyId, today: today() };
+  return { user, navigation: packNavigation(navigation), activeCompanyId, today: today() };
 }
 
 /**

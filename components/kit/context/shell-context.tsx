@@ -7,6 +7,7 @@ import { adminPath, groupParam } from '@/lib/platform/auth/permissions';
 import { findSection, sections } from '@/lib/platform/routing/sections';
 import { isAboutProject } from '@/lib/platform/routing/things';
 import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/product/pages/navigation';
+import { type PackedNavigation, unpackNavigation } from '@/lib/product/pages/packed-navigation';
 
 type ShellValue = {
   user: { id: string; email: string; fullName: string };
@@ -18,7 +19,10 @@ type ShellValue = {
 
 const ShellContext = createContext<ShellValue | null>(null);
 
-export function ShellProvider({ value, children }: { value: ShellValue; children: ReactNode }) {
+type Carried = Omit<ShellValue, 'navigation'> & { navigation: PackedNavigation };
+
+export function ShellProvider({ value: carried, children }: { value: Carried; children: ReactNode }) {
+  const value = useMemo(() => ({ ...carried, navigation: unpackNavigation(carried.navigation) }), [carried]);
   const { pages } = value.navigation;
   const projectPaths = useMemo(() => new Set(pages.filter(isAboutProject).map(({ path }) => path)), [pages]);
   return (

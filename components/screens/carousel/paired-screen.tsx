@@ -14,7 +14,7 @@ const load: Load = async (signal) => {
   return { widgets, readAt: readAtOf(widgets) };
 };
 
-const emptyMenu = { role: 'common', trials: false, used: [] } as const;
+const emptyMenu = { role: 'common', trials: false, used: '' } as const;
 
 /** A paired screen: its one page, without menus or links. */
 export function PairedScreen({ page, today }: { page: PageView; today: string }) {
@@ -26,7 +26,8 @@ export function PairedScreen({ page, today }: { page: PageView; today: string })
     navigation: {
       pages: [],
       groups: [],
-      companies: [{ ...company, locked: false, paths: [], favourites: [], menu: emptyMenu, makes: [] }],
+      makes: [],
+      companies: [{ ...company, locked: false, paths: '', favourites: [], menu: emptyMenu, makes: '' }],
     },
     activeCompanyId: company.id,
     today,
