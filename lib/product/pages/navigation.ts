@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decoderOf } from '@/db/query-rows';
-import { company, favourite, session as loggedIn, membership, permission } from '@/db/schema';
+import { fixedQuery } from '@/db/query-rows';
+import { favourite, session as loggedIn, permission } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { type Group, groupsOf, ownPermissionsIn } from '@/lib/platform/auth/group-scope';
-import { adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
+import { actions, adminPath, may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Session } from '@/lib/platform/auth/session';
 import type { PageEntry } from '@/lib/platform/routing/page';
 import type { ParamsOf } from '@/lib/platform/routing/page-params';
@@ -96,29 +96,33 @@ function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] 
 }
 
 const menuRow = z.object({ used: z.array(z.string()).optional(), counted: z.array(z.string()).optional() });
-const menuOfCompany = sql`coalesce(${loggedIn.menu} -> ${company.id}::text, '{}')`.mapWith(decoderOf(menuRow));
+const grantedRow = z.strictObject({ companyId: z.string(), path: z.string(), action: z.enum(actions) });
+const ownRow = z.strictObject({
+  granted: z.array(grantedRow),
+  starred: z.array(grantedRow.omit({ action: true })),
+  menu: z.record(z.string(), menuRow),
+});
 
-/** Reads the data that arranges each company's menu of a session, besides its permissions. */
-async function factsOf(session: Session) {
-  return askSystem((db) =>
-    db
-      .select({
-        companyId: company.id,
-        menu: menuOfCompany,
-      })
-      .from(membership)
-      .innerJoin(company, eq(company.id, membership.companyId))
-      .leftJoin(loggedIn, and(eq(loggedIn.id, session.id), eq(loggedIn.userId, membership.userId)))
-      .where(eq(membership.userId, session.user.id)),
-  );
-}
+/** A user's permissions and favourites in every company, and what arranges their menus since the log-in; one row. */
+const askOwn = fixedQuery(
+  ownRow,
+  () => sql`
+    select (
+      select coalesce(json_agg(json_build_object('companyId', p.company_id, 'path', p.path, 'action', p.action)), '[]')
+      from ${permission} p where p.user_id = ${sql.placeholder('user')}) as granted, (
+      select coalesce(json_agg(json_build_object('companyId', f.company_id, 'path', f.path)
+        order by f.orderint, f.path), '[]')
+      from ${favourite} f where f.user_id = ${sql.placeholder('user')}) as starred, coalesce((
+      select s.menu from ${loggedIn} s
+      where s.id = ${sql.placeholder('session')} and s.user_id = ${sql.placeholder('user')}), '{}') as menu`,
+);
 
 function menuFacts(
   permissions: readonly Permission[],
-  known: { menu: z.infer<typeof menuRow> } | undefined,
+  known: z.infer<typeof menuRow> | undefined,
   trials: boolean,
 ): MenuFacts {
-  const { used = [], counted } = known?.menu ?? {};
+  const { used = [], counted } = known ?? {};
   return { ...menuRights(permissions, trials), used, counted };
 }
 
@@ -143,33 +147,23 @@ async function groupsWithPages(
 
 /** The menus of a session, over all its companies; `trials`: the user wants those in sight. */
 export async function navigationOf(session: Session, trials = false): Promise<Navigation> {
-  const { rows, starred } = await askSystem(async (db) => ({
-    rows: await db
-      .select({ companyId: permission.companyId, path: permission.path, action: permission.action })
-      .from(permission)
-      .where(eq(permission.userId, session.user.id)),
-    starred: await db
-      .select({ companyId: favourite.companyId, path: favourite.path })
-      .from(favourite)
-      .where(eq(favourite.userId, session.user.id))
-      .orderBy(asc(favourite.orderint), asc(favourite.path)),
-  }));
-  const facts = new Map((await factsOf(session)).map(({ companyId, ...rest }) => [companyId, rest]));
+  const [own] = await askSystem((db) => askOwn(db, { user: session.user.id, session: session.id }));
+  const { granted: rows = [], starred = [], menu = {} } = own ?? {};
   const granted = new Map<string, Permission[]>();
   for (const { companyId, ...rest } of rows) granted.set(companyId, [...(granted.get(companyId) ?? []), rest]);
-  const readable = session.companies.map((own) => {
-    const permissions = granted.get(own.id) ?? [];
-    return { company: own, permissions, pages: pagesFor(permissions), makes: madeBy(permissions) };
+  const readable = session.companies.map((one) => {
+    const permissions = granted.get(one.id) ?? [];
+    return { company: one, permissions, pages: pagesFor(permissions), makes: madeBy(permissions) };
   });
   const pages = new Map(readable.flatMap((r) => r.pages.map((page) => [page.path, page] as const)));
   return {
     groups: await groupsWithPages(session, granted),
     pages: inMenuOrder([...pages.values()]),
-    companies: readable.map(({ company, permissions, pages: own, makes }) => ({
+    companies: readable.map(({ company, permissions, pages: open, makes }) => ({
       ...company,
-      paths: own.map(({ path }) => path),
+      paths: open.map(({ path }) => path),
       favourites: starred.filter(({ companyId }) => companyId === company.id).map(({ path }) => path),
-      menu: menuFacts(permissions, facts.get(company.id), trials),
+      menu: menuFacts(permissions, menu[company.id], trials),
       makes,
     })),
   };
