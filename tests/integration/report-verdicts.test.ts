@@ -17,6 +17,7 @@ import {
 } from '@/lib/platform/routing/paths';
 import type { DocumentVoucher } from '@/lib/product/imports/saft/saft-text';
 import { makeLedgerCompany } from '@/tests/factories/ledger-company';
+import { makeOwingCompany } from '@/tests/factories/owing-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { scopeOf } from '@/tests/factories/saft-invoices';
 
@@ -147,4 +148,14 @@ test('the margin of the projects is one figure, and who has no budget deviates f
     ['Bro 102', null],
     ['Uten prosjekt', null],
   ]);
+});
+
+test('a ledger of sales alone has neither a bank that is empty nor a period without postings', async () => {
+  const scope = await scopeOf(await makeOwingCompany());
+  const sentenceOf = async (path: string) =>
+    widgetOf(await pageOf(scope, path, { yrpr: '2026-10' }), 'vurdering', 'verdict').sentence;
+  expect(await sentenceOf(liquidityPath)).toBe('Ingenting er ført på bank (kontogruppe 19).');
+  expect(await sentenceOf(projectAccountsPath)).toBe(
+    'Ingen føringer i perioden er merket med prosjekt. Velg en lengre historikk.',
+  );
 });

@@ -16,6 +16,8 @@ export type Balances = {
   at(group: string, months: readonly number[]): (number | null)[];
   /** The first month of the fiscal year that a month's balance counts from; null without an opening balance by then. */
   openedMonth(month: Month): Month | null;
+  /** True where something is booked on an account of the group, or has opened it. */
+  has(group: string): boolean;
   found: boolean;
   empty: string;
 };
@@ -76,6 +78,7 @@ export function balancesOf(
       const opened = years.map((year) => monthOf(year * 12 + fiscalStart - 1)).filter((first) => first <= month);
       return opened.sort().at(-1) ?? null;
     },
+    has: (group) => rows.some((row) => row.group === group && row.net !== 0),
     found: rows.some((row) => row.group !== null),
   };
 }

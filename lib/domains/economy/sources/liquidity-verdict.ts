@@ -40,7 +40,9 @@ export const liquidityVerdict: Source<'verdict'> = async (scope, filters) => {
   const isLate = rest !== null && owed !== null && rest > Math.abs(owed) * limits.part;
   const isFalling = left <= limits.months;
   const ends = `Med farten i år er banken tom om ${counted(Math.max(0, Math.floor(left)), 'måned', 'måneder')}.`;
-  const held = `Det er ${roughAmount(bank)} i banken${year}.`;
+  const held = balances.has(cashGroups.bank)
+    ? `Det er ${roughAmount(bank)} i banken${year}.`
+    : `Ingenting er ført på bank (kontogruppe ${cashGroups.bank}).`;
   return concluded(isFalling ? ends : held, {
     empty,
     tone: isFalling ? 'bad' : isLate ? 'warn' : 'neutral',

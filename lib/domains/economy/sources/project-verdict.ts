@@ -5,6 +5,7 @@ import { roughAmount } from '@/lib/core/format/value';
 import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Source } from '@/lib/platform/routing/page';
 import { readProjectTotals } from '../project-totals';
+import { noProjects } from '../project-words';
 
 const mostNamed = 5;
 
@@ -15,7 +16,10 @@ export const projectVerdict: Source<'verdict'> = async (scope, filters) => {
   const behind = own
     .flatMap(({ code, margin, budget }) => (budget === null ? [] : [{ code, ahead: sumMoney([margin, 0 - budget]) }]))
     .sort((a, b) => a.ahead - b.ahead);
-  if (own.length === 0) return concluded(empty, { empty });
+  if (own.length === 0) {
+    const none = noProjects(projects, empty);
+    return concluded(none, { empty: none });
+  }
   const marginOf = (some: typeof own) => roughAmount(sumMoney(some.map(({ margin }) => margin)));
   const ahead = sumMoney(behind.map((one) => one.ahead));
   const [worst] = behind;
