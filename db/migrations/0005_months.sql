@@ -122,4 +122,11 @@ ALTER TABLE "remark" ADD CONSTRAINT "remark_user_id_user_id_fk" FOREIGN KEY ("us
 ALTER TABLE "remark" ADD CONSTRAINT "remark_company_id_answer_to_remark_company_id_xid_fk" FOREIGN KEY ("company_id","answer_to") REFERENCES "public"."remark"("company_id","xid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "month_entry_month" ON "month_entry" USING btree ("company_id","year","month");--> statement-breakpoint
 CREATE INDEX "month_event_month" ON "month_event" USING btree ("company_id","year","month");--> statement-breakpoint
-CREATE INDEX "remark_page" ON "remark" USING btree ("company_id","path","year","month");
+CREATE INDEX "remark_page" ON "remark" USING btree ("company_id","path","year","month");--> statement-breakpoint
+SELECT protect_company_table('degree_choice');--> statement-breakpoint
+SELECT protect_company_table('estimate_at_end');--> statement-breakpoint
+SELECT protect_company_table('frozen_page');--> statement-breakpoint
+SELECT protect_company_table('month_entry');--> statement-breakpoint
+SELECT protect_company_table('month_event');--> statement-breakpoint
+SELECT protect_company_table('month_setting');--> statement-breakpoint
+SELECT protect_company_table('remark');
