@@ -1,0 +1,221 @@
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { degreeChoice, estimateAtEnd, monthEntry, monthSetting } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import { addMonths, type Month } from '@/lib/core/filters/months';
+import { lastDayOf } from '@/lib/core/format/days';
+import { type OpenCase, openCases } from '@/lib/domains/contracts/open-cases';
+import type { Degree, DegreeMethod } from '@/lib/domains/economy/earned/earned';
+import {
+  type EarnedMonth,
+  type EarnedProject,
+  type EstimateBy,
+  earnedMonth,
+  monthOf,
+} from '@/lib/domains/economy/earned/earned-month';
+import { accountNumbers, type BookedEntry, type EntryContent } from '@/lib/domains/economy/earned/entry';
+import { type NotBooked, readNotBooked } from '@/lib/domains/economy/earned/read-not-booked';
+import { doneShares } from '@/lib/domains/projects/earned-value/done-shares';
+import { readStandings, type Standing } from '@/lib/domains/projects/earned-value/read-standings';
+import type { Scope } from '@/lib/platform/auth/session';
+import { isUser } from '@/lib/platform/routing/attention/owner';
+
+type Asked = Pick<EarnedMonth, 'year' | 'month'>;
+
+const øre = (kroner: number) => Math.round(kroner * 100);
+/** Months as whole numbers in order: 202610. */
+const numberOf = ({ year, month }: Asked) => year * 100 + month;
+const until = (table: { year: SQL | unknown; month: SQL | unknown }, asked: Asked) =>
+  lte(sql`${table.year} * 100 + ${table.month}`, numberOf(asked));
+
+const projectRow = z.strictObject({
+  project: z.string(),
+  contracted: z.number().nullable(),
+  revenue: z.number().nullable(),
+  mine: z.boolean(),
+});
+
+const readProjects = (tx: CompanyTx, { company, user }: Scope) =>
+  queryRows(tx, projectRow)`
+    select project.xid as project, project.revenueam::float8 as revenue, coalesce(${isUser(user)}, false) as mine,
+      (select sum(contract.valueam)::float8 from contract where contract.company_id = ${company.id}
+        and contract.project_id = project.xid and contract.status <> 'Utkast') as contracted
+    from project
+    left join employee on employee.company_id = ${company.id} and employee.xid = project.manager_id
+    where project.company_id = ${company.id}`;
+
+const ledgerRow = z.strictObject({ project: z.string(), cost: z.number(), invoiced: z.number() });
+
+/** What is booked of projects to a month's end, whole øre; without the entries of this page, whose accounts are named. */
+const readLedger = (tx: CompanyTx, companyId: string, asked: Asked, own: readonly string[]) =>
+  queryRows(tx, ledgerRow)`
+    select project.xid as project,
+      coalesce(round(sum(sums.net) filter (where left(account.no, 1) <> '3') * 100), 0)::float8 as cost,
+      coalesce(-round(sum(sums.net) filter (where left(account.no, 1) = '3') * 100), 0)::float8 as invoiced
+    from ledger_month sums
+    join account on account.company_id = ${companyId} and account.xid = sums.account_id
+    join project on project.company_id = ${companyId} and project.dimension_id = sums.project_id
+    where sums.company_id = ${companyId} and left(account.no, 1) in ('3', '4', '5', '6', '7')
+      and sums.year * 100 + sums.month <= ${numberOf(asked)} and account.no <> all(${sql.param([...own])}::text[])
+    group by 1`;
+
+const readEstimates = (tx: CompanyTx, companyId: string, { year, month }: Asked) =>
+  tx
+    .select()
+    .from(estimateAtEnd)
+    .where(and(eq(estimateAtEnd.companyId, companyId), eq(estimateAtEnd.year, year), eq(estimateAtEnd.month, month)));
+
+const readDegrees = (tx: CompanyTx, companyId: string, asked: Asked) =>
+  tx
+    .select()
+    .from(degreeChoice)
+    .where(and(eq(degreeChoice.companyId, companyId), until(degreeChoice, asked)))
+    .orderBy(degreeChoice.year, degreeChoice.month);
+
+/** The newest booked entry of the month, and of the last month before it that has one. */
+async function readEntries(tx: CompanyTx, companyId: string, asked: Asked) {
+  const rows = await tx
+    .select()
+    .from(monthEntry)
+    .where(and(eq(monthEntry.companyId, companyId), until(monthEntry, asked)))
+    .orderBy(desc(monthEntry.year), desc(monthEntry.month), desc(monthEntry.at), desc(monthEntry.xid))
+    .limit(50);
+  const entries = rows.map(({ year, month, mode, content, at, userName }): BookedEntry => {
+    return { ...(content as EntryContent), year, month, mode, at: at.toISOString(), by: userName };
+  });
+  return {
+    booked: entries.find((one) => numberOf(one) === numberOf(asked)),
+    last: entries.find((one) => numberOf(one) < numberOf(asked)),
+  };
+}
+
+/** A company's way of booking. */
+export async function readSetting(tx: CompanyTx, companyId: string) {
+  const [found] = await tx.select().from(monthSetting).where(eq(monthSetting.companyId, companyId));
+  return { mode: found?.entryMode ?? ('reversed' as const), accounts: accountNumbers(found?.accounts) };
+}
+
+type Claims = Pick<OpenCase, 'project' | 'contractstatus' | 'sums'>;
+
+/** The sum of a project's claims in some states, whole øre. */
+const claimed = (cases: readonly Claims[], ...states: string[]) =>
+  cases
+    .flatMap(({ sums }) => sums.states)
+    .reduce((sum, { state, amount }) => sum + (states.includes(state) ? øre(amount ?? 0) : 0), 0);
+
+/** How far a project has come by its measure; null where it has nothing to measure by. */
+function degreeOf(
+  method: DegreeMethod,
+  { course, value }: Standing,
+  facts: Pick<EarnedProject, 'cost' | 'estimate'>,
+  month: Month,
+): Degree | null {
+  if (method === 'cost') return facts.estimate === null ? null : { part: facts.cost, whole: facts.estimate };
+  if (method === 'hours') {
+    const part = course.actual.reduce((sum, row) => sum + (row.month <= month ? row.hours : 0), 0);
+    const { hours } = value.end;
+    return { part, whole: (hours?.basis === 'assessed' ? hours.value : value.plan.hours) ?? 0 };
+  }
+  const { activities, calendar } = course;
+  const { booked } = doneShares(activities, { today: today(), bookedThrough: lastDayOf(month), calendar });
+  return booked === null ? null : { part: Math.round(booked * 1_000_000), whole: 1_000_000 };
+}
+
+type MonthRead = {
+  month: Month;
+  ledger: Awaited<ReturnType<typeof readLedger>>;
+  cases: readonly Claims[];
+  estimates: Awaited<ReturnType<typeof readEstimates>>;
+  degrees: Awaited<ReturnType<typeof readDegrees>>;
+  notBooked: readonly NotBooked[];
+};
+
+async function readMonth(tx: CompanyTx, companyId: string, asked: Asked, own: readonly string[]): Promise<MonthRead> {
+  const month = monthOf(asked);
+  return {
+    month,
+    ledger: await readLedger(tx, companyId, asked, own),
+    cases: (await openCases(tx, companyId, lastDayOf(month))).filter(
+      ({ contractstatus }) => contractstatus !== 'Utkast',
+    ),
+    estimates: await readEstimates(tx, companyId, asked),
+    degrees: await readDegrees(tx, companyId, asked),
+    notBooked: await readNotBooked(tx, companyId, month),
+  };
+}
+
+/** What a standing and its month's rows say of a project. */
+function projectOf(standing: Standing, known: z.infer<typeof projectRow> | undefined, read: MonthRead): EarnedProject {
+  const { xid: project, no, name, leader } = standing.project;
+  const own = <R extends { project: string | null }>(rows: readonly R[]) =>
+    rows.filter((row) => row.project === project);
+  const [booked] = own(read.ledger);
+  const cases = own(read.cases);
+  const notBooked = own(read.notBooked).reduce((sum, { amount }) => sum + amount, 0);
+  const cost = (booked?.cost ?? 0) + notBooked;
+  const typed = (role: string) =>
+    read.estimates.find((one) => one.projectId === project && one.role === role)?.costam ?? null;
+  const live = standing.value.end.cost?.basis === 'assessed' ? standing.value.end.cost.value : null;
+  const [controller, leading] = [typed('controller'), typed('leader')].map((one) => (one === null ? null : øre(one)));
+  const leaderEstimate = leading ?? live;
+  const estimate = controller ?? leaderEstimate;
+  const by: EstimateBy | null =
+    estimate === null ? null : controller !== null ? 'controller' : leading !== null ? 'leader' : 'forecast';
+  const method = read.degrees.findLast(({ projectId }) => projectId === project)?.method ?? 'cost';
+  return {
+    ...{ project, no, name, leader, mine: known?.mine ?? false, contracted: known?.contracted != null },
+    contract: øre(known?.contracted ?? known?.revenue ?? 0) + claimed(cases, 'approved'),
+    probable: claimed(cases, 'notified', 'claimed', 'disputed'),
+    ...{ cost, notBooked, estimate, by, leaderEstimate: leaderEstimate ?? null, method },
+    degree: degreeOf(method, standing, { cost, estimate: estimate ?? null }, read.month),
+    invoiced: booked?.invoiced ?? 0,
+  };
+}
+
+/** True for a project whose month says something: it runs, or something has come of it or is judged. */
+const hasBegun = ({ project }: Standing, { cost, invoiced, by }: EarnedProject) =>
+  project.status !== 'Planlagt' || cost !== 0 || invoiced !== 0 || by === 'controller' || by === 'leader';
+
+/**
+ * The running projects at a month's end: what each has earned and what is not settled, the sums, whose estimates nobody has
+ * approved, what is not booked, and the month's entry with the last before it. Whole øre. The caller checks Read.
+ */
+export async function readEarned(scope: Scope, asked: Asked): Promise<EarnedMonth> {
+  const companyId = scope.company.id;
+  const month = monthOf(asked);
+  const before = addMonths(month, -1);
+  const standings = await readStandings(companyId);
+  const read = await asCompany.read(companyId, async (tx) => {
+    const setting = await readSetting(tx, companyId);
+    const entries = await readEntries(tx, companyId, asked);
+    const used = [setting.accounts, ...[entries.booked, entries.last].flatMap((one) => (one ? [one.accounts] : []))];
+    const own = [...new Set(used.flatMap(({ income, loss }) => [income, loss]))];
+    return {
+      ...{ setting, entries },
+      known: new Map((await readProjects(tx, scope)).map((row) => [row.project, row])),
+      now: await readMonth(tx, companyId, asked, own),
+      earlier: await readMonth(
+        tx,
+        companyId,
+        { year: Number(before.slice(0, 4)), month: Number(before.slice(5)) },
+        own,
+      ),
+    };
+  });
+  const found = standings.flatMap((standing) => {
+    const known = read.known.get(standing.project.xid);
+    const now = projectOf(standing, known, read.now);
+    return hasBegun(standing, now) ? [{ now, earlier: projectOf(standing, known, read.earlier) }] : [];
+  });
+  return earnedMonth({
+    ...asked,
+    ...read.setting,
+    ...read.entries,
+    end: lastDayOf(month),
+    notBooked: read.now.notBooked.filter(({ project }) => found.some(({ now }) => now.project === project)),
+    projects: found.map(({ now }) => now),
+    earlier: found.map(({ earlier }) => earlier),
+  });
+}
