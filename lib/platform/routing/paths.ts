@@ -34,6 +34,9 @@ export const explainPath = '/economy/report/forklar';
 /** The controls between years and between books. */
 export const reconciliationPath = '/economy/report/avstemming';
 
+/** What projects have earned beside what is invoiced, and the month's entry of it. */
+export const earnedPath = '/economy/datatable/opptjent';
+
 /** Won bids and open bids. */
 export const bidReportPath = '/bid/report/tilbud';
 

@@ -23,7 +23,7 @@ const rows: Rows = [
     at.explainPath,
     { [at.voucherLinesPath]: 'Linjer', [at.accountPivotPath]: 'Konto', [at.customerPivotPath]: 'Kunde' },
   ],
-  ['economy', 'Ved månedsslutt', at.reconciliationPath, at.budgetPath],
+  ['economy', 'Ved månedsslutt', at.earnedPath, at.reconciliationPath, at.budgetPath],
   [
     'bid',
     'Tilbud',

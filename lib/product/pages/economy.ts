@@ -58,6 +58,7 @@ import type { PageEntry } from '@/lib/platform/routing/page';
 import {
   accountPivotPath,
   customerPivotPath,
+  earnedPath,
   explainPath,
   liquidityPath,
   openItemsPath,
@@ -68,6 +69,14 @@ import {
 } from '@/lib/platform/routing/paths';
 import { entryAt, place, stack, statRow, widgets } from '@/lib/platform/routing/place';
 import { customerParam } from '@/lib/platform/routing/things';
+import {
+  earnedConclusion,
+  earnedList,
+  entryTable,
+  notBookedTable,
+  probableSums,
+  unjudgedList,
+} from './earned/earned-sources';
 
 const reports = { group: 'Rapporter', period: 'buckets' } as const;
 const analyses = { group: 'Analyse', period: 'range' } as const;
@@ -180,6 +189,22 @@ export const economyPages: readonly PageEntry[] = [
         place('tabulator', 'bilagsfeil', [0, 40, 6, 10], voucherFaultTable),
         place('tabulator', 'hull', [6, 40, 6, 10], numberGapTable),
         place('tabulator', 'bankkonti', [0, 50, 12, 14], bankMonthTable),
+      ]),
+    ),
+  }),
+  entryAt(earnedPath, {
+    group: 'Rapporter',
+    title: 'Opptjent',
+    subtitle: 'Utført og ikke fakturert per prosjekt, og månedens bilag',
+    icon: 'coins',
+    period: 'month',
+    ...widgets(
+      ...stack(0, place('verdict', 'vurdering', [0, 0, 12, 2], earnedConclusion), [
+        place('datatable', 'opptjent', [0, 0, 12, 16], earnedList),
+        place('tabulator', 'uten', [0, 16, 12, 8], unjudgedList),
+        place('tabulator', 'sannsynlige', [0, 24, 12, 4], probableSums),
+        place('tabulator', 'bilag', [0, 28, 8, 8], entryTable),
+        place('tabulator', 'ikkebokfort', [8, 28, 4, 8], notBookedTable),
       ]),
     ),
   }),

@@ -1,0 +1,36 @@
+import type { DegreeMethod } from './earned';
+import type { EstimateBy } from './earned-month';
+
+/** Measures of the degree as users read them. */
+export const methodNames: Readonly<Record<DegreeMethod, string>> = {
+  cost: 'kostnad',
+  hours: 'timer',
+  activities: 'utført',
+};
+
+/** Whose estimate it is, as users read it. */
+export const byNames: Readonly<Record<EstimateBy, string>> = {
+  controller: 'Controllers',
+  leader: 'Godkjent av leder',
+  forecast: 'Ikke godkjent',
+};
+
+/** What the page's words mean, with what each is made of. */
+export const earnedTerms: readonly (readonly [word: string, meaning: string])[] = [
+  ['Kontrakt', 'Kontraktsum og endringer som er godkjent ved månedens slutt. Uten kontraktsum: prosjektets Omsetning.'],
+  ['Hittil', 'Bokført kostnad, og det som ikke er bokført ennå.'],
+  [
+    'Prognose',
+    'Hele kostnaden når prosjektet er ferdig: controllers, ellers leders for måneden, ellers den fra Forecast.',
+  ],
+  [
+    'Grad',
+    'Hvor langt prosjektet er kommet: kostnad av prognose, timer av timer ved slutt, eller utført i planen. Aldri over 100 %.',
+  ],
+  ['Opptjent', 'Grad × kontrakt.'],
+  ['Fakturert', 'Bokført inntekt uten mva. Innestående er fakturert.'],
+  ['Utført, ikke fakturert', 'Opptjent over fakturert. Nettes aldri mot andre prosjekter.'],
+  ['Fakturert, ikke utført', 'Fakturert over opptjent.'],
+  ['Tap', 'Prognose over kontrakt, uten det som allerede er i regnskapet.'],
+  ['Endring', 'Utført minus fakturert, mot måneden før.'],
+];
