@@ -1,5 +1,6 @@
 import {
   claimsPath,
+  earnedPath,
   equipmentRegisterPath,
   groupTradePath,
   openItemsPath,
@@ -33,6 +34,9 @@ export const settlementLog: OtherLog = { tbl: 'settlement_choice', title: 'Åpne
 
 /** Reminders made and taken back; a row is the reminder. */
 export const reminderLog: OtherLog = { tbl: 'reminder', title: 'Purringer', path: openItemsPath };
+
+/** Estimates, measures and entries of what is earned; a row is the project, the company or the entry. */
+export const earnedLog: OtherLog = { tbl: 'estimate_at_end', title: 'Opptjent', path: earnedPath };
 
 export const equipmentPictureLog: OtherLog = {
   tbl: 'equipment_picture',

@@ -27,6 +27,7 @@ export const fileAnswers = {
   'GET /api/admin/deletion/file': ['application/zip'],
   'GET /api/admin/deletion/protocol': [pdf],
   'GET /api/contract/notice': [pdf],
+  'GET /api/economy/earned/entry': ['text/csv'],
   'GET /api/imagedownload': pictures,
   'GET /api/personell/scan': [pdf, ...pictures],
   'GET /api/project/report': [pdf],

@@ -6,6 +6,7 @@ const types: Record<FileExtension, string> = {
   xml: 'application/xml',
   eml: 'message/rfc822',
   zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
 };
 
 function extensionOf(name: string): FileExtension {

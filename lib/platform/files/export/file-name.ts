@@ -3,7 +3,7 @@ import type { LoadedPage } from '@/lib/platform/routing/loaded-page';
 
 const longest = 150;
 
-export type FileExtension = 'xlsx' | 'pdf' | 'xml' | 'eml' | 'zip';
+export type FileExtension = 'xlsx' | 'pdf' | 'xml' | 'eml' | 'zip' | 'csv';
 
 /** A text as part of a file name on any system: no separators, reserved or control characters, no dots at the ends. */
 export function cleanFileName(text: string): string {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { entryModes } from '@/db/schema';
 import { drillSchema } from '@/lib/core/widgets/column';
 import type { OverdueItem } from '@/lib/domains/customers/reminders/read-overdue';
 import type { Reminder } from '@/lib/domains/customers/reminders/read-reminder';
+import { accountKeys } from '@/lib/domains/economy/earned/entry';
+import type { readSetting } from '@/lib/product/pages/earned/read-earned';
 import type { OpenedPair } from '@/lib/product/pages/internal-trade/open-pair';
 import { type Answers, done } from './shared';
 
@@ -94,7 +97,17 @@ const tradePair: z.ZodType<OpenedPair> = z.object({
   ),
 });
 
+const entrySetting: z.ZodType<Awaited<ReturnType<typeof readSetting>>> = z.object({
+  mode: z.enum(entryModes),
+  accounts: z.record(z.enum(accountKeys), z.string()),
+});
+
 export const economyAnswers = {
+  'PUT /api/economy/earned/estimate': done,
+  'PUT /api/economy/earned/degree': done,
+  'POST /api/economy/earned/entry': done,
+  'GET /api/economy/earned/setting': entrySetting,
+  'PUT /api/economy/earned/setting': done,
   'GET /api/economy/tradepair': tradePair,
   'POST /api/economy/tradepair': done,
   'POST /api/economy/tradepair/accept': done,

@@ -14,6 +14,7 @@ import { saftImportPath } from '@/lib/platform/routing/paths';
 import { listSource } from '@/lib/platform/tables/list-source';
 import {
   claimLog,
+  earnedLog,
   equipmentPictureLog,
   type OtherLog,
   projectCalculationLog,
@@ -52,6 +53,7 @@ const otherLogs: readonly OtherLog[] = [
   purchaseOrderLog,
   settlementLog,
   reminderLog,
+  earnedLog,
 ];
 const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 
