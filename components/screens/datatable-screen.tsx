@@ -9,16 +9,29 @@ import { part } from '@/components/kit/client/part';
 import { ReadRows } from '@/components/kit/table-page/read-rows';
 import { RowsScreen } from '@/components/shell/page/rows-screen';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { casesPath, equipmentShortagePath, openItemsPath, projectListPath } from '@/lib/platform/routing/paths';
+import {
+  casesPath,
+  earnedPath,
+  equipmentShortagePath,
+  openItemsPath,
+  projectListPath,
+} from '@/lib/platform/routing/paths';
 
 // Loaded only on its own page.
 const CasesScreen = part((watch) =>
   dynamic(() => watch(import('@/components/domains/contracts/cases-screen')).then((module) => module.CasesScreen)),
 );
 
+const EarnedScreen = part((watch) =>
+  dynamic(() =>
+    watch(import('@/components/domains/economy/earned/earned-screen')).then((module) => module.EarnedScreen),
+  ),
+);
+
 /** Lists that judge their rows have a screen of their own. */
 const ownScreens: Readonly<Record<string, ComponentType<{ page: PageView }>>> = {
   [casesPath]: CasesScreen,
+  [earnedPath]: EarnedScreen,
   [equipmentShortagePath]: ShortageScreen,
   [openItemsPath]: OpenItemsScreen,
   [projectListPath]: ProjectsScreen,

@@ -68,6 +68,9 @@ export function weekday(day: string): number {
   return ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;
 }
 
+/** The next Friday after a day. */
+export const nextFriday = (day: string): string => addDays(day, (5 - weekday(day) + 7) % 7 || 7);
+
 /** The ISO week of a day, as '2026-W47', and its Monday. */
 export function isoWeek(day: string): { week: string; monday: string } {
   const moment = midnight(day);

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { ChevronRight, Lock, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { CellInput } from '@/components/kit/ui/cell-input';
 import { type PlainColumn, PlainHeads } from '@/components/kit/ui/plain-table';
 import { addMonths, type Month, monthLabel } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
@@ -11,7 +12,6 @@ import { formatNumber } from '@/lib/core/format/number';
 import { projectTerms } from '@/lib/core/format/project-terms';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { ForecastMonth } from '@/lib/domains/projects/forecast/forecast-months';
-import { CellInput } from './cell-input';
 import { assessedIn, deviationOf, type ForecastView, figureOf } from './forecast-view';
 import type { Assessments } from './use-assessments';
 
@@ -66,16 +66,6 @@ type Props = {
   table: RefObject<HTMLTableElement | null>;
 };
 
-/** Moves the focus to the same column's cell of the next row with one. */
-function goDown(from: HTMLInputElement): void {
-  const all = [
-    ...(from.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-at="${from.dataset.at}"]`) ?? []),
-  ];
-  const next = all[all.indexOf(from) + 1];
-  if (next) next.focus();
-  else from.blur();
-}
-
 function MonthLine({
   month,
   last,
@@ -120,7 +110,6 @@ function MonthLine({
             numeric
             text={guessed}
             problem={work.refused(month.month, col)}
-            next={goDown}
             onSave={(text) => work.assess([{ month: month.month, text }])}
             onPasteLines={paste}
           />
@@ -145,7 +134,6 @@ function MonthLine({
             text={note}
             placeholder={!locked && day !== '' && daysBetween(day, today) === 0 ? 'Skriv hvorfor' : ''}
             problem={work.refused(month.month, 'note')}
-            next={goDown}
             onSave={(text) => work.note(month.month, text)}
           />
         ) : (

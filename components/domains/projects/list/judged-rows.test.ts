@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { nextFriday } from '@/lib/core/format/days';
 import type { Row } from '@/lib/core/widgets/column';
 import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
-import {
-  judgedRows,
-  leadersOf,
-  nextFriday,
-  nextStart,
-  oldestOf,
-  sectionsOf,
-  shortName,
-  startWords,
-} from './judged-rows';
+import { judgedRows, leadersOf, nextStart, oldestOf, sectionsOf, shortName, startWords } from './judged-rows';
 
 const value: EarnedValue = {
   status: 'Pågår',

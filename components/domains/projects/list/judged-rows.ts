@@ -1,4 +1,3 @@
-import { addDays, weekday } from '@/lib/core/format/days';
 import type { Cell, Row } from '@/lib/core/widgets/column';
 import type { EarnedValue } from '@/lib/domains/projects/earned-value/earned-value';
 import { groupTitles, judgedGroups, type ProjectGroup, projectGroups } from '@/lib/domains/projects/earned-value/group';
@@ -92,9 +91,6 @@ export function leadersOf(rows: readonly JudgedRow[]): { leader: string; project
   }
   return [...found].map(([leader, projects]) => ({ leader, projects }));
 }
-
-/** The next Friday after a day. */
-export const nextFriday = (day: string): string => addDays(day, (5 - weekday(day) + 7) % 7 || 7);
 
 /** 'Jonas Holm' as 'Jonas H.'. */
 export function shortName(name: string): string {

@@ -3,6 +3,16 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 
+/** Moves the focus to the same column's cell of the next row with one. */
+function goDown(from: HTMLInputElement): void {
+  const all = [
+    ...(from.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-at="${from.dataset.at}"]`) ?? []),
+  ];
+  const next = all[all.indexOf(from) + 1];
+  if (next) next.focus();
+  else from.blur();
+}
+
 /**
  * A cell that is always open: Enter saves and goes on to the same cell of the next row, Escape gives the text back, a
  * pasted column fills the cells below. The text is saved when the cell is left.
@@ -13,8 +23,8 @@ export function CellInput({
   text,
   problem,
   numeric = false,
+  quiet = false,
   placeholder,
-  next,
   onSave,
   onPasteLines,
 }: {
@@ -24,9 +34,9 @@ export function CellInput({
   text: string;
   problem: { text: string; message: string } | undefined;
   numeric?: boolean;
+  /** A number without a frame until it is worked on. */
+  quiet?: boolean;
   placeholder?: string;
-  /** Moves to the same cell of the next row. */
-  next: (from: HTMLInputElement) => void;
   onSave: (text: string) => void;
   onPasteLines?: (lines: readonly string[]) => void;
 }) {
@@ -59,7 +69,7 @@ export function CellInput({
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') {
           event.preventDefault();
-          next(event.currentTarget);
+          goDown(event.currentTarget);
         }
         if (event.key === 'Escape') {
           event.stopPropagation();
@@ -68,9 +78,10 @@ export function CellInput({
       }}
       className={clsx(
         'h-7 rounded-control border px-2 text-table max-sm:h-10',
-        numeric
-          ? 'figures w-24 border-line-strong bg-surface text-right'
-          : 'w-full border-transparent bg-transparent hover:border-line focus:border-line-strong',
+        numeric && 'figures w-24 text-right',
+        numeric && !quiet && 'border-line-strong bg-surface',
+        numeric && quiet && 'border-transparent bg-transparent hover:border-line focus:border-line-strong',
+        !numeric && 'w-full border-transparent bg-transparent hover:border-line focus:border-line-strong',
         problem && 'border-bad!',
       )}
     />

@@ -1,0 +1,220 @@
+'use client';
+
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Button } from '@/components/kit/ui/button';
+import { CellInput } from '@/components/kit/ui/cell-input';
+import { Link } from '@/components/kit/ui/link';
+import { Menu, MenuItem } from '@/components/kit/ui/menu';
+import { useNarrow } from '@/components/kit/ui/narrow';
+import { type PlainColumn, PlainTable } from '@/components/kit/ui/plain-table';
+import { counted } from '@/lib/core/format/count-text';
+import { formatNumber, formatPercent } from '@/lib/core/format/number';
+import { dash } from '@/lib/core/format/value';
+import { methodNames } from '@/lib/domains/economy/earned/earned-words';
+import { byLeader, type EarnedRow, methods, sumOf } from './earned-rows';
+import type { EarnedWork } from './use-earned';
+
+/** Rows beyond which the table is by leader. */
+const mostFlat = 40;
+
+const tkr = (kroner: number | null) => (kroner === null ? dash : formatNumber(kroner / 1_000));
+const signed = (kroner: number) => `${Math.round(kroner / 1_000) > 0 ? '+' : ''}${formatNumber(kroner / 1_000)}`;
+
+const Figure = ({ value, look }: { value: number | null; look?: string }) =>
+  value === null || Math.round(value / 1_000) === 0 ? (
+    <span className="text-faint">{dash}</span>
+  ) : (
+    <span className={look}>{tkr(value)}</span>
+  );
+
+function Estimate({ row, mayWrite, work }: { row: EarnedRow; mayWrite: boolean; work: EarnedWork }) {
+  const { by, estimate, leaderEstimate } = row;
+  return (
+    <span className="inline-flex items-center justify-end gap-1.5">
+      {by === 'forecast' && row.mine && (
+        <Button look="quiet" className="h-6! px-1.5!" disabled={work.busy} onClick={() => void work.approve(row)}>
+          Godkjenn
+        </Button>
+      )}
+      {by === 'forecast' && <span className="text-caption text-warn">ikke godkj.</span>}
+      {by === 'controller' && leaderEstimate !== null && (
+        <span className="text-caption text-muted">leder {tkr(leaderEstimate)}</span>
+      )}
+      {mayWrite ? (
+        <CellInput
+          at="estimate"
+          label={`Prognose ${row.no} ${row.name}, Tkr`}
+          numeric
+          quiet={by !== 'controller'}
+          text={estimate === null ? '' : tkr(estimate)}
+          problem={work.refused(row.id)}
+          onSave={(text) => work.type(row, text)}
+        />
+      ) : (
+        tkr(estimate)
+      )}
+    </span>
+  );
+}
+
+function Degree({ row, mayWrite, work }: { row: EarnedRow; mayWrite: boolean; work: EarnedWork }) {
+  const said = (
+    <>
+      {row.method !== 'cost' && <span className="mr-1.5 text-caption text-muted">{methodNames[row.method]}</span>}
+      {row.share === null ? dash : formatPercent(row.share)}
+    </>
+  );
+  if (!mayWrite) return said;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Grad av ${row.no}: ${methodNames[row.method]}`}
+          className="rounded-control px-1 hover:bg-hover"
+        >
+          {said}
+        </button>
+      }
+    >
+      {methods.map((method) => (
+        <MenuItem key={method} onSelect={() => method !== row.method && work.measure(row, method)}>
+          {`Av ${methodNames[method]}${method === row.method ? ' (valgt)' : ''}`}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+type Props = {
+  rows: readonly EarnedRow[];
+  /** Those that are in no sum. */
+  others: readonly EarnedRow[];
+  mayWrite: boolean;
+  work: EarnedWork;
+  addressOf: ((id: string) => string) | undefined;
+};
+
+const named = ({ addressOf }: Props, foot?: PlainColumn<EarnedRow>['foot']): PlainColumn<EarnedRow> => ({
+  head: 'Prosjekt',
+  heads: true,
+  foot,
+  look: 'max-w-64 truncate',
+  title: ({ no, name, leader }) => [`${no} ${name}`, leader].filter(Boolean).join(', '),
+  cell: ({ id, no, name }) => (
+    <>
+      <span className="figures mr-1.5 text-muted">{no}</span>
+      {addressOf ? (
+        <Link prefetch={false} href={addressOf(id)} className="hover:text-accent">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  ),
+});
+
+const amount = (
+  head: string,
+  of: Parameters<typeof sumOf>[1],
+  rows: readonly EarnedRow[] | undefined,
+  rest: Partial<PlainColumn<EarnedRow>> = {},
+): PlainColumn<EarnedRow> => ({
+  head,
+  figure: true,
+  cell: (row) => <Figure value={row[of]} look={rest.look} />,
+  foot: rows && <Figure value={sumOf(rows, of)} />,
+  ...rest,
+});
+
+/** The columns of the projects; without `rows` there are no sums. */
+function columnsOf(
+  props: Props,
+  rows: readonly EarnedRow[] | undefined,
+  foot?: PlainColumn<EarnedRow>['foot'],
+): PlainColumn<EarnedRow>[] {
+  const [cost, earned, left] = ['Kostnad', 'Opptjent mot fakturert', 'Ikke gjort opp'];
+  return [
+    named(props, foot),
+    amount('Kontrakt', 'contract', rows, {
+      edge: true,
+      title: ({ contracted }) => (contracted ? undefined : 'Prosjektets Omsetning, ingen kontraktsum'),
+    }),
+    amount('Hittil', 'cost', rows, { band: cost, edge: true }),
+    amount('ikke bokf.', 'notBooked', rows, { band: cost, look: 'text-muted' }),
+    {
+      ...amount('Prognose', 'estimate', rows, { band: cost }),
+      look: 'py-0.5!',
+      cell: (row) => <Estimate row={row} mayWrite={props.mayWrite} work={props.work} />,
+    },
+    {
+      ...{ head: 'Grad', band: earned, edge: true, figure: true, foot: rows && dash },
+      cell: (row) => <Degree row={row} mayWrite={props.mayWrite} work={props.work} />,
+    },
+    amount('Opptjent', 'earned', rows, { band: earned }),
+    amount('Fakturert', 'invoiced', rows, { band: earned }),
+    amount('Utført', 'under', rows, { band: left, edge: true, look: 'font-semibold' }),
+    amount('Fakturert, ikke utført', 'over', rows, { band: left, headed: 'Fakturert', look: 'font-semibold' }),
+    amount('Tap', 'provision', rows, { edge: true, look: 'font-semibold text-bad' }),
+    {
+      ...{ head: 'Endring', figure: true, foot: rows && signed(sumOf(rows, 'change')) },
+      cell: ({ change }) => (change === null ? dash : signed(change)),
+    },
+  ];
+}
+
+/** The projects with what they have earned, and below the sum those that lack an estimate, folded. */
+export function EarnedTable(props: Props) {
+  const { rows, others } = props;
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(rows.length === 0);
+  const foot = (
+    <span className="whitespace-normal">
+      {counted(rows.length, 'prosjekt', 'prosjekter')}
+      {others.length > 0 && (
+        <Button
+          look="quiet"
+          className="ml-1 h-6! px-1.5! font-normal"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {`${others.length} uten prognose er ikke med`}
+        </Button>
+      )}
+    </span>
+  );
+  const columns = narrow
+    ? [
+        named(props, foot),
+        amount('Utført, ikke fakturert', 'under', rows, { headed: 'Utført, ikke fakt.', look: 'font-semibold' }),
+        amount('Tap', 'provision', rows, { look: 'text-bad' }),
+      ]
+    : columnsOf(props, rows, foot);
+  const plain = columnsOf(props, undefined).filter(({ head }) =>
+    ['Prosjekt', 'Kontrakt', 'Hittil', 'ikke bokf.', 'Prognose', 'Grad', 'Fakturert'].includes(head),
+  );
+  return (
+    <>
+      <PlainTable
+        label="Opptjent per prosjekt"
+        columns={columns}
+        keyOf={({ id }) => id}
+        {...(rows.length > mostFlat ? { groups: byLeader(rows) } : { rows })}
+        className={clsx('shrink-0 rounded-control border border-line bg-surface', '[&_td]:px-2 [&_th]:px-2')}
+      />
+      {open && others.length > 0 && (
+        <PlainTable
+          label="Uten prognose"
+          columns={(narrow ? plain.filter(({ head }) => head === 'Prosjekt' || head === 'Prognose') : plain).map(
+            ({ band: _, ...column }) => column,
+          )}
+          keyOf={({ id }) => id}
+          rows={others}
+          className="shrink-0 rounded-control border border-line bg-surface"
+        />
+      )}
+    </>
+  );
+}
