@@ -31,6 +31,7 @@ import { demoEliminations } from './ledger/hand-eliminations';
 import { type LedgerOptions, seedLedger } from './ledger/seed-ledger';
 import { createStage, type SeededLedger } from './ledger/stage';
 import { seedLiveData } from './live-data';
+import { seedMonths } from './months/seed-months';
 import { makeFollows, type Reader } from './notices/make-follows';
 import { pastOnly } from './past-only';
 import { demoCompanies, demoPassword, demoPeople, groupName } from './people';
@@ -150,7 +151,7 @@ async function seedCompanies(
 }
 
 /**
- * Fills an empty database with the demo companies and log-ins in one transaction. Calls onCompany as each is done.
+ * Fills an empty database with the demo companies and log-ins in one transaction, and then what is judged of their last months. Calls onCompany as each is done.
  * Throws a UserError (409), and writes nothing, when there is any user or company.
  */
 export async function seedDemo(options: DemoOptions, onCompany: (seeded: SeededCompany) => void): Promise<void> {
@@ -159,7 +160,7 @@ export async function seedDemo(options: DemoOptions, onCompany: (seeded: SeededC
   const ids = createRowIds(createRandom('companies'));
   const companies = demoCompanies.map((profile) => ({ id: ids(day), profile }));
   const groupId = ids(day);
-  await asSystem(async (tx) => {
+  const editors = await asSystem(async (tx) => {
     await refuseUnlessEmpty(tx);
     const editors = await insertAccess(tx, companies, hashes, day);
     await tx.insert(company).values({ id: groupId, name: groupName, kind: 'group', demo: true });
@@ -168,6 +169,11 @@ export async function seedDemo(options: DemoOptions, onCompany: (seeded: SeededC
       await seedGroup(queue, groupId, companies, { day, today: options.today });
     };
     await bulkLoad(tx, largeTables, () => writeQueued(tx, fill));
+    return editors;
   });
   await refreshStatistics('everything');
+  for (const { id } of companies) {
+    const [signer] = editors.get(id) ?? [];
+    if (signer) await seedMonths(id, signer);
+  }
 }

@@ -22,9 +22,11 @@ import { VerdictBand } from '@/components/kit/ui/verdict';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { addMonths, monthLabel } from '@/lib/core/filters/months';
 import { countText } from '@/lib/core/format/count-text';
+import { formatNumber } from '@/lib/core/format/number';
 import { viewTable } from '@/lib/core/table-view/apply-view';
+import { numberOf } from '@/lib/core/table-view/row-values';
 import { noGroup } from '@/lib/core/table-view/view';
-import type { Datatable } from '@/lib/core/widgets/widget';
+import type { Datatable, WidgetResult } from '@/lib/core/widgets/widget';
 import { earnedTerms } from '@/lib/domains/economy/earned/earned-words';
 import { href } from '@/lib/platform/routing/href';
 import { tabParam } from '@/lib/platform/routing/page';
@@ -71,6 +73,23 @@ const Words = () => (
   </Popover>
 );
 
+/** The second line of the sums: what they would be with changes that nobody has approved. */
+function ProbableLine({ widget }: { widget: WidgetResult | undefined }) {
+  const [probable, setProbable] = useListSwitch('sannsynlige', ['uten', 'med']);
+  if (widget?.wtype !== 'tabulator') return null;
+  const { columns } = widget.options;
+  const [row] = widget.data;
+  const parts = columns.flatMap(({ text, value, type }) =>
+    type === 'amount' ? [`${text.toLowerCase()} ${formatNumber((numberOf(row, value) ?? 0) / 1_000)}`] : [],
+  );
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3 border-t border-line px-1 text-muted">
+      <Switch label={widget.title} checked={probable === 'med'} onChange={(on) => setProbable(on ? 'med' : 'uten')} />
+      {probable === 'med' && <span>{row ? `${parts.join(' · ')}, alle prosjekter` : widget.parameters.empty}</span>}
+    </p>
+  );
+}
+
 /** Asks the leaders of estimates that nobody has approved; one is named. */
 function AskEstimates({ page, rows }: { page: PageView; rows: readonly EarnedRow[] }) {
   const { yrpr } = page.filters;
@@ -97,7 +116,6 @@ function Earned({ page, widget }: { page: PageView; widget: Datatable }) {
   const { vurdering, uten, sannsynlige, bilag, ikkebokfort } = page.widgets;
   const [view, setView] = useTableView(columns);
   const index = useTableIndex(columns, data);
-  const [probable, setProbable] = useListSwitch('sannsynlige', ['uten', 'med']);
   const [setting, setSetting] = useState(false);
   const { yrpr } = page.filters;
   const { id } = page.company;
@@ -149,15 +167,9 @@ function Earned({ page, widget }: { page: PageView; widget: Datatable }) {
         mayWrite={page.mayWrite}
         work={work}
         addressOf={company?.paths.includes(projectOverviewPath) ? addressOf : undefined}
-      />
-      {probable === 'med' && sannsynlige?.wtype === 'tabulator' && <SumTable widget={sannsynlige} />}
-      <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
-        <Switch
-          label="Med sannsynlige endringer"
-          checked={probable === 'med'}
-          onChange={(on) => setProbable(on ? 'med' : 'uten')}
-        />
-      </div>
+      >
+        <ProbableLine widget={sannsynlige} />
+      </EarnedTable>
       <div className="flex shrink-0 items-start gap-4 max-lg:flex-col max-lg:[&>*]:w-full">
         {bilag?.wtype === 'tabulator' && (
           <SumTable widget={bilag}>
@@ -173,7 +185,9 @@ function Earned({ page, widget }: { page: PageView; widget: Datatable }) {
             )}
           </SumTable>
         )}
-        {ikkebokfort?.wtype === 'tabulator' && <SumTable widget={ikkebokfort} />}
+        {ikkebokfort?.wtype === 'tabulator' && (
+          <SumTable widget={ikkebokfort} className="lg:w-96 lg:shrink-0 lg:grow-0" />
+        )}
       </div>
       <EntrySetting open={setting} company={id} onDone={() => setSetting(false)} />
     </>

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { CellInput } from '@/components/kit/ui/cell-input';
 import { Link } from '@/components/kit/ui/link';
@@ -94,13 +94,15 @@ type Props = {
   mayWrite: boolean;
   work: EarnedWork;
   addressOf: ((id: string) => string) | undefined;
+  /** The second line of the sums. */
+  children: ReactNode;
 };
 
 const named = ({ addressOf }: Props, foot?: PlainColumn<EarnedRow>['foot']): PlainColumn<EarnedRow> => ({
   head: 'Prosjekt',
   heads: true,
   foot,
-  look: 'max-w-64 truncate',
+  look: 'max-w-64 truncate max-sm:max-w-40',
   title: ({ no, name, leader }) => [`${no} ${name}`, leader].filter(Boolean).join(', '),
   cell: ({ id, no, name }) => (
     <>
@@ -120,12 +122,12 @@ const amount = (
   head: string,
   of: Parameters<typeof sumOf>[1],
   rows: readonly EarnedRow[] | undefined,
-  rest: Partial<PlainColumn<EarnedRow>> = {},
+  { shown, ...rest }: Partial<PlainColumn<EarnedRow>> & { shown?: string } = {},
 ): PlainColumn<EarnedRow> => ({
   head,
   figure: true,
-  cell: (row) => <Figure value={row[of]} look={rest.look} />,
-  foot: rows && <Figure value={sumOf(rows, of)} />,
+  cell: (row) => <Figure value={row[of]} look={shown} />,
+  foot: rows && <Figure value={sumOf(rows, of)} look={shown} />,
   ...rest,
 });
 
@@ -138,26 +140,26 @@ function columnsOf(
   const [cost, earned, left] = ['Kostnad', 'Opptjent mot fakturert', 'Ikke gjort opp'];
   return [
     named(props, foot),
-    amount('Kontrakt', 'contract', rows, {
+    amount('Kontrakt C', 'contract', rows, {
       edge: true,
       title: ({ contracted }) => (contracted ? undefined : 'Prosjektets Omsetning, ingen kontraktsum'),
     }),
-    amount('Hittil', 'cost', rows, { band: cost, edge: true }),
-    amount('ikke bokf.', 'notBooked', rows, { band: cost, look: 'text-muted' }),
+    amount('Hittil K', 'cost', rows, { band: cost, edge: true }),
+    amount('ikke bokf.', 'notBooked', rows, { band: cost, shown: 'text-muted' }),
     {
-      ...amount('Prognose', 'estimate', rows, { band: cost }),
-      look: 'py-0.5!',
+      ...amount('Prognose E', 'estimate', rows, { band: cost }),
+      lookOf: () => 'py-0!',
       cell: (row) => <Estimate row={row} mayWrite={props.mayWrite} work={props.work} />,
     },
     {
-      ...{ head: 'Grad', band: earned, edge: true, figure: true, foot: rows && dash },
+      ...{ head: 'Grad K/E', band: earned, edge: true, figure: true, foot: rows && dash },
       cell: (row) => <Degree row={row} mayWrite={props.mayWrite} work={props.work} />,
     },
     amount('Opptjent', 'earned', rows, { band: earned }),
     amount('Fakturert', 'invoiced', rows, { band: earned }),
-    amount('Utført', 'under', rows, { band: left, edge: true, look: 'font-semibold' }),
-    amount('Fakturert, ikke utført', 'over', rows, { band: left, headed: 'Fakturert', look: 'font-semibold' }),
-    amount('Tap', 'provision', rows, { edge: true, look: 'font-semibold text-bad' }),
+    amount('Utført', 'under', rows, { band: left, edge: true, shown: 'font-semibold' }),
+    amount('Fakturert, ikke utført', 'over', rows, { band: left, headed: 'Fakturert', shown: 'font-semibold' }),
+    amount('Tap', 'provision', rows, { edge: true, shown: 'font-semibold text-bad' }),
     {
       ...{ head: 'Endring', figure: true, foot: rows && signed(sumOf(rows, 'change')) },
       cell: ({ change }) => (change === null ? dash : signed(change)),
@@ -171,16 +173,16 @@ export function EarnedTable(props: Props) {
   const narrow = useNarrow();
   const [open, setOpen] = useState(rows.length === 0);
   const foot = (
-    <span className="whitespace-normal">
+    <span className="whitespace-nowrap max-sm:whitespace-normal">
       {counted(rows.length, 'prosjekt', 'prosjekter')}
       {others.length > 0 && (
         <Button
           look="quiet"
-          className="ml-1 h-6! px-1.5! font-normal"
+          className="ml-1 h-6! px-1! text-caption! font-normal"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {`${others.length} uten prognose er ikke med`}
+          {`${others.length} uten E er ikke med`}
         </Button>
       )}
     </span>
@@ -188,12 +190,16 @@ export function EarnedTable(props: Props) {
   const columns = narrow
     ? [
         named(props, foot),
-        amount('Utført, ikke fakturert', 'under', rows, { headed: 'Utført, ikke fakt.', look: 'font-semibold' }),
-        amount('Tap', 'provision', rows, { look: 'text-bad' }),
+        amount('Utført, ikke fakturert', 'under', rows, {
+          headed: 'Utført, ikke fakt.',
+          look: 'whitespace-normal!',
+          shown: 'font-semibold',
+        }),
+        amount('Tap', 'provision', rows, { shown: 'text-bad' }),
       ]
     : columnsOf(props, rows, foot);
   const plain = columnsOf(props, undefined).filter(({ head }) =>
-    ['Prosjekt', 'Kontrakt', 'Hittil', 'ikke bokf.', 'Prognose', 'Grad', 'Fakturert'].includes(head),
+    ['Prosjekt', 'Kontrakt C', 'Hittil K', 'ikke bokf.', 'Prognose E', 'Grad K/E', 'Fakturert'].includes(head),
   );
   return (
     <>
@@ -203,11 +209,13 @@ export function EarnedTable(props: Props) {
         keyOf={({ id }) => id}
         {...(rows.length > mostFlat ? { groups: byLeader(rows) } : { rows })}
         className={clsx('shrink-0 rounded-control border border-line bg-surface', '[&_td]:px-2 [&_th]:px-2')}
-      />
+      >
+        {props.children}
+      </PlainTable>
       {open && others.length > 0 && (
         <PlainTable
           label="Uten prognose"
-          columns={(narrow ? plain.filter(({ head }) => head === 'Prosjekt' || head === 'Prognose') : plain).map(
+          columns={(narrow ? plain.filter(({ head }) => head === 'Prosjekt' || head === 'Prognose E') : plain).map(
             ({ band: _, ...column }) => column,
           )}
           keyOf={({ id }) => id}

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
@@ -20,7 +21,15 @@ import { accountKeys, type EntryAccount, type EntryMode, entryAccounts } from '@
 const decimals = 2;
 
 /** A small table of the page with its sums: the entry, and what is not booked. */
-export function SumTable({ widget, children }: { widget: Tabulator; children?: ReactNode }) {
+export function SumTable({
+  widget,
+  className,
+  children,
+}: {
+  widget: Tabulator;
+  className?: string;
+  children?: ReactNode;
+}) {
   const { data, title, subtitle, options, parameters } = widget;
   const columns = options.columns.map(({ text, value, type }, at): PlainColumn<Row> => {
     if (type !== 'amount') return { head: text, foot: at === 0 ? 'Sum' : '', cell: (row) => textOf(row, value) };
@@ -34,7 +43,10 @@ export function SumTable({ widget, children }: { widget: Tabulator; children?: R
     };
   });
   return (
-    <section aria-label={title} className="min-w-0 grow rounded-control border border-line bg-surface">
+    <section
+      aria-label={title}
+      className={clsx('min-w-0 grow rounded-control border border-line bg-surface', className)}
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-2">
         <h2 className="font-semibold">{title}</h2>
         <span className="min-w-0 flex-1 basis-60 text-caption text-muted">{subtitle}</span>

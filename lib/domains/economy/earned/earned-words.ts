@@ -17,14 +17,20 @@ export const byNames: Readonly<Record<EstimateBy, string>> = {
 
 /** What the page's words mean, with what each is made of. */
 export const earnedTerms: readonly (readonly [word: string, meaning: string])[] = [
-  ['Kontrakt', 'Kontraktsum og endringer som er godkjent ved månedens slutt. Uten kontraktsum: prosjektets Omsetning.'],
-  ['Hittil', 'Bokført kostnad, og det som ikke er bokført ennå.'],
   [
-    'Prognose',
+    'Kontrakt C',
+    'Kontraktsum og endringer som er godkjent ved månedens slutt. Uten kontraktsum: prosjektets Omsetning.',
+  ],
+  [
+    'Hittil K',
+    'Bokført kostnad, og det som ikke er bokført ennå: varer til bestillingens pris, leie til siste dag, timer uten lønn til det en time har kostet. Varer og leie eldre enn tre måneder regnes som bokført.',
+  ],
+  [
+    'Prognose E',
     'Hele kostnaden når prosjektet er ferdig: controllers, ellers leders for måneden, ellers den fra Forecast.',
   ],
   [
-    'Grad',
+    'Grad K/E',
     'Hvor langt prosjektet er kommet: kostnad av prognose, timer av timer ved slutt, eller utført i planen. Aldri over 100 %.',
   ],
   ['Opptjent', 'Grad × kontrakt.'],

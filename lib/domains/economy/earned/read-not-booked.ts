@@ -13,7 +13,7 @@ const row = z.strictObject({ project: z.uuid(), count: z.number(), amount: z.num
 export type NotBooked = z.infer<typeof row> & { kind: NotBookedKind };
 
 /** Months of receipts and rent that may lack a voucher; older ones count as booked, since not every invoice is read in here. */
-export const notBookedMonths = 3;
+const notBookedMonths = 3;
 
 /** Pieces of a kind are rows of their own, but invoices count them together by the supplier's number. */
 const itemOf = (equipment: SQL) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/platform/auth/session';
 
 /** True if the employee joined as `employee` is the user, by e-mail or name; null without one. */
-export const isUser = ({ email, fullName }: Scope['user']) =>
+export const isUser = ({ email, fullName }: Pick<Scope['user'], 'email' | 'fullName'>) =>
   sql`(coalesce(lower(employee.email) = lower(${email}), false) or lower(employee.employee) = lower(${fullName}))`;
 
 /** The owner of a row, from the employee joined as `employee`. */

@@ -15,7 +15,7 @@ import {
 import { earnedVerdict } from '@/lib/domains/economy/earned/earned-verdict';
 import { byNames, methodNames } from '@/lib/domains/economy/earned/earned-words';
 import { accountKeys, entryAccounts, entryLines, reversalOf } from '@/lib/domains/economy/earned/entry';
-import { type NotBookedKind, notBookedKinds, notBookedMonths } from '@/lib/domains/economy/earned/read-not-booked';
+import { type NotBookedKind, notBookedKinds } from '@/lib/domains/economy/earned/read-not-booked';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Source } from '@/lib/platform/routing/page';
 import { listSource, tableSource } from '@/lib/platform/tables/list-source';
@@ -158,7 +158,7 @@ const kinds: Readonly<Record<NotBookedKind, (count: number, found: EarnedMonth) 
 export const notBookedTable = tableSource({ title: 'Ikke bokført ennå' }, async (scope, filters) => {
   const found = await pageMonth(scope, filters);
   return {
-    subtitle: `Med i kostnaden, i tillegg til regnskapet. Faller bort når bilaget kommer, eller etter ${notBookedMonths} måneder`,
+    subtitle: 'Med i K, i tillegg til regnskapet. Faller bort når bilaget kommer',
     columns: entryColumns.take('text', 'bookedam'),
     rows: notBookedKinds.flatMap((kind) => {
       const own = found.notBooked.filter((row) => row.kind === kind);

@@ -22,6 +22,9 @@ import { readStandings, type Standing } from '@/lib/domains/projects/earned-valu
 import type { Scope } from '@/lib/platform/auth/session';
 import { isUser } from '@/lib/platform/routing/attention/owner';
 
+/** Whose company, and who reads: the projects they lead are theirs to approve. */
+type Reader = { company: Pick<Scope['company'], 'id'>; user: Pick<Scope['user'], 'email' | 'fullName'> };
+
 type Asked = Pick<EarnedMonth, 'year' | 'month'>;
 
 const øre = (kroner: number) => Math.round(kroner * 100);
@@ -37,7 +40,7 @@ const projectRow = z.strictObject({
   mine: z.boolean(),
 });
 
-const readProjects = (tx: CompanyTx, { company, user }: Scope) =>
+const readProjects = (tx: CompanyTx, { company, user }: Reader) =>
   queryRows(tx, projectRow)`
     select project.xid as project, project.revenueam::float8 as revenue, coalesce(${isUser(user)}, false) as mine,
       (select sum(contract.valueam)::float8 from contract where contract.company_id = ${company.id}
@@ -182,7 +185,7 @@ const hasBegun = ({ project }: Standing, { cost, invoiced, by }: EarnedProject) 
  * The running projects at a month's end: what each has earned and what is not settled, the sums, whose estimates nobody has
  * approved, what is not booked, and the month's entry with the last before it. Whole øre. The caller checks Read.
  */
-export async function readEarned(scope: Scope, asked: Asked): Promise<EarnedMonth> {
+export async function readEarned(scope: Reader, asked: Asked): Promise<EarnedMonth> {
   const companyId = scope.company.id;
   const month = monthOf(asked);
   const before = addMonths(month, -1);
