@@ -5,6 +5,7 @@ import {
   booking,
   certificate,
   contract,
+  contractFact,
   employee,
   equipment,
   execution,
@@ -52,6 +53,8 @@ export async function needingCompany(today: string) {
     person: uuidv7(),
     gone: uuidv7(),
     contract: uuidv7(),
+    standard: uuidv7(),
+    known: uuidv7(),
     item: uuidv7(),
     other: uuidv7(),
   };
@@ -107,6 +110,15 @@ export async function needingCompany(today: string) {
       { ...own, no: 'K-3', title: 'Tårn', status: 'Løpende', noticedate: on(-31) },
       { ...own, no: 'K-5', title: 'Mast', status: 'Løpende', noticedate: today },
       { ...own, no: 'K-4', title: 'Tank', status: 'Avsluttet', noticedate: on(5) },
+      {
+        ...own,
+        xid: xids.standard,
+        no: 'K-6',
+        title: 'Molo',
+        status: 'Løpende',
+        standard: 'NS 8407',
+        addressee: 'Mari',
+      },
     ]);
     const sent = { ...own, contractId: xids.contract, status: 'Sendt' };
     await tx.insert(variation).values([
@@ -114,7 +126,10 @@ export async function needingCompany(today: string) {
       { ...sent, no: 'V-2', title: 'Tid', sentdate: on(-30), amountam: 500 },
       { ...sent, no: 'V-3', title: 'Vær', sentdate: on(-40), answerdate: on(-1) },
       { ...sent, no: 'V-4', title: 'Mer', status: 'Godkjent' },
+      { ...own, contractId: xids.standard, xid: xids.known, no: 'V-6', title: 'Ventetid', status: 'Varslet' },
     ]);
+    const fact = { ...own, contractId: xids.standard, variationId: xids.known, userId, userName: 'Kari' };
+    await tx.insert(contractFact).values({ ...fact, kind: 'known', day: today, cause: 'change' });
     const open = { ...own, projectId: xids.project, status: 'Åpen' };
     await tx.insert(risk).values([
       { ...open, title: 'Høy', probabilityint: 5, impactint: 2 },

@@ -26,7 +26,7 @@ import {
 } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
-import { addDays } from '@/lib/core/format/days';
+import { addDays, isoWeek } from '@/lib/core/format/days';
 import { bidTablePath, todoPath } from '@/lib/platform/routing/paths';
 import { peerHeader } from '@/lib/platform/web/peer-header.mjs';
 import type { OwnFeeds } from '@/lib/product/home/calendar/own-feeds';
@@ -116,14 +116,18 @@ async function fill(companyId: string, userId: string, tag: string) {
         no: `${tag}K`,
         title: 'Drift',
         status: 'Løpende',
+        standard: 'NS 8407',
         noticedate: soon,
         enddate: later,
       },
       { companyId, no: `${tag}L`, title: 'Gammel', status: 'Avsluttet', noticedate: soon, enddate: later },
     ]);
     await tx.insert(variation).values([
-      { companyId, contractId, no: `${tag}V1`, title: 'Ekstra', status: 'Sendt', sentdate: addDays(soon, -30) },
-      { companyId, contractId, no: `${tag}V2`, title: 'Besvart', status: 'Godkjent', sentdate: addDays(soon, -30) },
+      { companyId, contractId, no: `${tag}V1`, title: 'Ekstra', status: 'Sendt', sentdate: addDays(soon, -14) },
+      {
+        ...{ companyId, contractId, no: `${tag}V2`, title: 'Besvart', status: 'Godkjent' },
+        ...{ sentdate: addDays(soon, -14), answerdate: today() },
+      },
     ]);
     await tx
       .insert(equipment)
@@ -245,6 +249,29 @@ describe('a feed', () => {
     expect(new Set(await valuesOf(address, 'DTSTART'))).toEqual(new Set([compact(soon), compact(later)]));
     expect(await valuesOf(address, 'DTEND')).toContain(compact(addDays(later, 1)));
     for (const url of await valuesOf(address, 'URL')) expect(url).toContain(`company=${mine.companyId}`);
+  });
+
+  test('has our notices on the day to write them by, a hard last day on the workday before', async () => {
+    const { companyId } = mine;
+    const sunday = addDays(isoWeek(addDays(today(), 14)).monday, 6);
+    const terms = { standard: 'NS 8407' as const, status: 'Løpende', takeoverdate: addDays(sunday, 21) };
+    await asCompany(companyId, async (tx) => {
+      const [agreed] = await tx
+        .insert(contract)
+        .values({ companyId, no: 'K1', title: 'Bru', ...terms })
+        .returning();
+      await tx
+        .insert(variation)
+        .values({ companyId, contractId: agreed?.xid ?? '', no: 'V1', title: 'Rigg', status: 'Varslet' });
+    });
+    const { address } = await make(['variations']);
+    const text = (await (await fetchFeed(address)).text()).replaceAll('\r\n ', '');
+    const dayOf = (title: string) => new RegExp(`DTSTART;VALUE=DATE:(\\d+)[^]*?SUMMARY:${title}`).exec(text)?.[1];
+    expect(dayOf('Varsle at pålegget er en endring: V1 Rigg')).toBe(compact(addDays(today(), 7)));
+    expect(text).toContain('Lever dokumentasjonen (FDV): K1 Bru');
+    expect(await valuesOf(address, 'DTSTART')).toContain(compact(addDays(sunday, -2)));
+    expect(await valuesOf(address, 'DTSTART')).not.toContain(compact(sunday));
+    for (const url of await valuesOf(address, 'URL')) expect(url).toMatch(/frister\?.*sak=/);
   });
 
   test('has the user’s own tasks and those handed to them until they are answered, with their time', async () => {

@@ -14,7 +14,7 @@ import { expect, loginAs, test } from './fixtures';
 type Line = Awaited<ReturnType<typeof pressLine>>;
 
 /** The most presses from /home until a matter of a source is settled; what is typed is not counted. */
-const most = 3;
+const usualMost = 3;
 
 /** Types a value into a column's cell of the first row. */
 async function typeInto(page: Page, { press }: Line, column: string, text: string): Promise<void> {
@@ -32,8 +32,6 @@ async function typeThere(page: Page, column: string, text: string): Promise<void
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Angre \(/ })).toBeEnabled();
 }
-
-const now = formatDate(today());
 const later = formatDate(addDays(today(), 200));
 
 type Way = {
@@ -42,11 +40,24 @@ type Way = {
   /** The sections of whoever settles it, where there are fewer than all: a line below the count of further ones takes one press more. */
   sections?: readonly string[];
   settle: (page: Page, line: Line) => Promise<void>;
+  most?: number;
 };
 
 /** How a matter of each source is settled: from its line, or from what the line names. */
 const settled: Readonly<Record<string, Way>> = {
-  vor: { named: /V-1 Rigg/, settle: (page) => typeThere(page, 'Besvart', now) },
+  varsler: {
+    named: /^V-6: Varsle at pålegget er en endring/,
+    sections: ['/contract'],
+    // Takes one more: nothing is ticked in a notice before a person ticks it.
+    most: 4,
+    settle: async (page, { press }) => {
+      await press(page.getByRole('button', { name: 'Varsle', exact: true }));
+      const sheet = page.getByRole('dialog', { name: 'Varsle i V-6' });
+      await press(sheet.getByRole('checkbox', { name: 'Varsel om endring' }));
+      await sheet.getByRole('textbox', { name: 'Hva som har hendt' }).fill('Kranen er ute av drift.');
+      await press(sheet.getByRole('button', { name: 'Skriv ut' }));
+    },
+  },
   tilbudsfrister: { settle: (page, line) => typeInto(page, line, 'Frist', later) },
   service: {
     named: /Stillas/,
@@ -97,7 +108,9 @@ const settled: Readonly<Record<string, Way>> = {
 };
 
 /** Sources whose presses are counted where the rest of their way is tested: home.spec.ts. */
-const countedElsewhere = ['forfalt', 'bestillinger', 'sertifikater', 'forsinket'];
+const countedElsewhere = ['forfalt', 'bestillinger', 'sertifikater', 'forsinket', 'oppgaver'];
+/** Sources of which nothing is in haste. */
+const never = ['avklaringer', 'vor'];
 
 /** How many matters of a source the user's /home counts. */
 async function countOf(source: string, companyId: string, { userId, email }: { userId: string; email: string }) {
@@ -113,12 +126,12 @@ async function countOf(source: string, companyId: string, { userId, email }: { u
 }
 
 test('every source of what needs somebody is counted', () => {
-  const counted = [...Object.keys(settled), ...countedElsewhere, 'oppgaver', 'avklaringer'];
+  const counted = [...Object.keys(settled), ...countedElsewhere, ...never];
   expect(counted.sort()).toEqual(attentionSources.map(({ source }) => source.id).sort());
 });
 
-for (const [source, { named, sections, settle }] of Object.entries(settled)) {
-  test(`from home a matter of ${source} is settled with three presses at most`, async ({ page }) => {
+for (const [source, { named, sections, settle, most = usualMost }] of Object.entries(settled)) {
+  test(`from home a matter of ${source} is settled with ${most} presses at most`, async ({ page }) => {
     const made = await openNeeding(page, sections);
     const { companyId: company } = made;
     const before = await countOf(source, company, made);
@@ -157,5 +170,5 @@ test('from home goods that have come are received with four presses at most, one
     .fill('1');
   await press(opened.getByRole('button', { name: 'Registrer mottak' }));
   await expect(opened.getByText(/levert/).first()).toBeVisible();
-  expect(count()).toBeLessThanOrEqual(most + 1);
+  expect(count()).toBeLessThanOrEqual(usualMost + 1);
 });

@@ -35,6 +35,8 @@ const caseRow = z.strictObject({
   client: z.string().nullable(),
   customer: z.string().nullable(),
   responsible: z.string().nullable(),
+  owner: z.uuid().nullable(),
+  note: z.string().nullable(),
 });
 
 /** A VOR on a day: its clocks, its claims and their sums. */
@@ -72,12 +74,13 @@ export async function openCases(
   const [rows, facts, days] = await Promise.all([
     queryRows(tx, caseRow)`
       select variation.xid as id, variation.no, variation.title, variation.status, variation.amountam::float8 as amountam,
-        variation.daysint, variation.sentdate::text as sentdate, variation.answerdate::text as answerdate,
+        variation.daysint, variation.note, variation.sentdate::text as sentdate, variation.answerdate::text as answerdate,
         contract.xid as contract, contract.no as contractno, contract.title as contracttitle, contract.status as contractstatus,
         contract.standard, contract.penaltyam::float8 as penalty, contract.takeoverdate::text as takeover,
         project.xid as project, project.erp_projectid, project.description as projectname, customer.name as client,
         customer.xid as customer,
-        coalesce(${ownerName('responsible')}, ${ownerName('leader')}) as responsible
+        coalesce(${ownerName('responsible')}, ${ownerName('leader')}) as responsible,
+        coalesce(responsible.xid, leader.xid) as owner
       from variation
       join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
       left join project on project.company_id = ${companyId} and project.xid = contract.project_id

@@ -4,55 +4,16 @@ import { contractColumns } from '@/lib/core/columns/contracts';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
-import { tkrText } from '@/lib/core/format/value';
 import { type AttentionSource, nearBy, ruleOf } from '@/lib/platform/routing/attention/attention';
 import { neverReminds, ownerOf } from '@/lib/platform/routing/attention/owner';
 import { tabParam } from '@/lib/platform/routing/page';
-import { contractTablePath, projectPath, variationTablePath } from '@/lib/platform/routing/paths';
+import { contractTablePath, projectPath } from '@/lib/platform/routing/paths';
 import { rowAddress, rowParam } from '@/lib/platform/routing/table-params';
 import { projectParam } from '@/lib/platform/routing/things';
 
 /** The parameters that open a live table on a row, at the column that settles it. */
 const atRow = (row: SQL, column: string) =>
   sql`jsonb_build_object(${rowParam}::text, ${row}::text || ${rowAddress('', column)}::text)`;
-
-/** After this many days without an answer the customer should be reminded. */
-export const daysToAnswer = 30;
-
-/** The statuses of variations that wait for the customer. */
-export const unansweredVariations = ['Varslet', 'Sendt'] as const;
-
-/** Variations (VOR) the customer has not answered. */
-export const variationsUnanswered: AttentionSource = {
-  id: 'vor',
-  each: variationTablePath,
-  words: () => 'VOR som kunden ikke har svart på',
-  order: { column: 'sentdate', desc: false },
-  asOf: 'today',
-  whose: { by: 'prosjektlederne' },
-  title: 'VOR',
-  stake: { kind: 'money', cause: 'ubesvarte VOR' },
-  verb: { text: 'Se hvilke', hand: 'desk' },
-  headline: ({ count, amount }) =>
-    `${counted(count, 'VOR har', 'VOR har')} ventet på svar i over ${daysToAnswer} dager${amount === null ? '' : `, ${tkrText(amount)}`}`,
-  short: ({ count }) => ({
-    text: `${counted(count, 'VOR', 'VOR')} uten svar på over ${daysToAnswer} dager`,
-    detail: '',
-  }),
-  detail: () => '',
-  calm: ({ late, amount }) =>
-    `VOR uten svar${amount === null ? '' : `, ${tkrText(amount)}`}${late > 0 ? `, ${late} over ${daysToAnswer} dager` : ''}`,
-  wording: { waited: 'ventet' },
-  rows: ({ companyId, user }, today) => sql`
-    select variation.xid::text as key, variation.no || ' ' || variation.title as label, sentdate as day,
-      coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount,
-      ${atRow(sql`variation.xid`, 'answerdate')} as params, ${neverReminds}, ${ownerOf(user)}
-    from variation
-    join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
-    left join project on project.company_id = ${companyId} and project.xid = contract.project_id
-    left join employee on employee.company_id = ${companyId} and employee.xid = coalesce(contract.responsible_id, project.manager_id)
-    where variation.company_id = ${companyId} and answerdate is null and variation.status = any(${sql.param([...unansweredVariations])}::text[])`,
-};
 
 const notice = ruleOf(contractColumns.columns.noticedate);
 

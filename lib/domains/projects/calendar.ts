@@ -2,14 +2,7 @@ import { sql } from 'drizzle-orm';
 import { contractColumns } from '@/lib/core/columns/contracts';
 import type { CalendarSource } from '@/lib/platform/notices/feeds/calendar-source';
 import { ruleOf } from '@/lib/platform/routing/attention/attention';
-import {
-  bookingsPath,
-  bookingTimelinePath,
-  contractTablePath,
-  planningPath,
-  variationTablePath,
-} from '@/lib/platform/routing/paths';
-import { daysToAnswer, unansweredVariations } from './attention';
+import { bookingsPath, bookingTimelinePath, contractTablePath, planningPath } from '@/lib/platform/routing/paths';
 
 const { settled } = ruleOf(contractColumns.columns.noticedate);
 
@@ -26,19 +19,6 @@ export const contractCalendar: CalendarSource = {
     ) dates (kind, word, at)
     where contract.company_id = ${companyId} and at >= ${from}::date
       and status <> all(${sql.param([...settled])}::text[])`,
-};
-
-/** Expected answers of customers to variations that wait for them. */
-export const variationCalendar: CalendarSource = {
-  part: 'variations',
-  name: 'VOR',
-  paths: [variationTablePath],
-  rows: ({ companyId, from }) => sql`
-    select xid::text as key, 'Svar på VOR: ' || no || ' ' || title as label, (sentdate + ${daysToAnswer}::int)::text as day,
-      null::text as until, null::text as time, jsonb_build_object('q', title) as params
-    from variation
-    where company_id = ${companyId} and answerdate is null and status = any(${sql.param([...unansweredVariations])}::text[])
-      and sentdate + ${daysToAnswer}::int >= ${from}::date`,
 };
 
 /** The bookings of one project, of equipment that is booked and not only wished for. */

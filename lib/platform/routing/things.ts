@@ -51,6 +51,9 @@ export const hiredTextParam = 'leie';
 /** The parameter that names the supplier's invoice of its page, by xid. */
 export const invoiceParam = 'faktura';
 
+/** The VOR that the list of cases opens, by xid. */
+export const caseParam = 'sak';
+
 /** The reader that links are made for: a user's readable paths in a company. */
 export type Reader = { company: string; paths: readonly string[] };
 

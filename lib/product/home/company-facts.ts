@@ -1,9 +1,12 @@
 import { askTogether } from '@/db/ask-together';
+import { asCompany } from '@/db/company';
 import { today } from '@/lib/core/clock';
+import { openClocks } from '@/lib/domains/contracts/board/open-clocks';
 import { readCompanyShortage, type Shortage } from '@/lib/domains/equipment/shortage/read-shortage';
 import { readStandings, type Standing } from '@/lib/domains/projects/earned-value/read-standings';
 import { readUnsettled, type Unsettled } from '@/lib/domains/purchasing/invoices/settle/unsettled-lines';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { OpenClock } from '@/lib/platform/routing/attention/open-clock';
 import type { Ask } from './ask-parts';
 
 /**
@@ -14,6 +17,7 @@ export type CompanyFacts = {
   standings: (companyId: string) => Promise<readonly Standing[]>;
   unsettled: (companyId: string) => Promise<readonly Unsettled[]>;
   shortage: (companyId: string) => Promise<Shortage>;
+  clocks: (companyId: string) => Promise<readonly OpenClock[]>;
   /** Answers queries of the company, whose own text says whom they are for. */
   ask: (scope: Pick<Scope, 'company' | 'user'>) => Ask;
 };
@@ -23,5 +27,6 @@ export const readFacts: CompanyFacts = {
   standings: readStandings,
   unsettled: readUnsettled,
   shortage: (companyId) => readCompanyShortage(companyId, today()),
+  clocks: (companyId) => asCompany.read(companyId, (tx) => openClocks(tx, companyId, today())),
   ask: () => askTogether,
 };

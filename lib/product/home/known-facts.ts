@@ -26,9 +26,10 @@ function inStates<T>(read: (companyId: string) => Promise<T>) {
 const standings = inStates(readFacts.standings);
 const unsettled = inStates(readFacts.unsettled);
 const shortage = inStates(readFacts.shortage);
+const clocks = inStates(readFacts.clocks);
 
 /** The facts of a company in a state, each read once for all its readers. */
 export const factsIn = (state: string | undefined): CompanyFacts => ({
   ...readFacts,
-  ...{ standings: standings(state), unsettled: unsettled(state), shortage: shortage(state) },
+  ...{ standings: standings(state), unsettled: unsettled(state), shortage: shortage(state), clocks: clocks(state) },
 });

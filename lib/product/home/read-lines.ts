@@ -10,14 +10,20 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import { type Arranged, type AttentionLine, arrange } from '@/lib/platform/routing/attention/line';
 import type { Requested } from '@/lib/platform/routing/attention/requested';
-import { equipmentShortagePath, fixedPaths, projectListPath, supplierInvoicesPath } from '@/lib/platform/routing/paths';
+import {
+  casesPath,
+  equipmentShortagePath,
+  fixedPaths,
+  projectListPath,
+  supplierInvoicesPath,
+  variationTablePath,
+} from '@/lib/platform/routing/paths';
 import { askParts, type Parts } from './ask-parts';
 import { attentionLines, attentionQuestions, type Question } from './attention-lines';
 import { type CompanyFacts, readFacts } from './company-facts';
 import type { HomeFailure } from './home-view';
 import { systemLines } from './nightly/system-lines';
 
-type Judged = { lines: AttentionLine[]; failed: HomeFailure[] };
 /** Lines that are judged by more than a query, for who may read the page that they are about. */
 type Judgement = { title: string; path: string; read: (scope: Scope, facts: CompanyFacts) => Promise<AttentionLine[]> };
 
@@ -43,15 +49,23 @@ const judgements: readonly Judgement[] = [
   { title: 'Sikkerhetskopi og kontroll', path: adminPath, read: systemLines },
 ];
 
-async function judgedLines({ title, path, read }: Judgement, scope: Scope, facts: CompanyFacts): Promise<Judged> {
-  if (!may(scope.permissions, path, 'Read')) return { lines: [], failed: [] };
+type Tried<T> = { found?: T; failed: HomeFailure[] };
+
+/** Reads for who may read one of the pages that it is about; a failure is named, and the rest is shown. */
+async function tried<T>(
+  title: string,
+  paths: readonly string[],
+  scope: Scope,
+  read: () => Promise<T>,
+): Promise<Tried<T>> {
+  if (!paths.some((path) => may(scope.permissions, path, 'Read'))) return { failed: [] };
   try {
-    return { lines: await read(scope, facts), failed: [] };
+    return { found: await read(), failed: [] };
   } catch (error) {
     if (knownError(error)) throw error;
     const errorId = randomUUID();
     log().error({ id: errorId, err: error, page: fixedPaths.home, widget: title.toLowerCase() }, 'widget failed');
-    return { lines: [], failed: [{ title, errorId }] };
+    return { failed: [{ title, errorId }] };
   }
 }
 
@@ -65,22 +79,26 @@ export async function readLines(
   { signal, facts = readFacts }: { signal?: AbortSignal; facts?: CompanyFacts } = {},
 ): Promise<Parts & { lines: Arranged<AttentionLine> }> {
   // One place in the queue for all of them: a user of several companies would fill their own with four for each.
-  const [parts, judged] = await inBulkhead(
+  const [parts, judged, clocks] = await inBulkhead(
     'reading',
     ownerOf(scope),
     async () => {
-      const answered = await askParts(scope, (requested) => [...others(requested), ...attentionQuestions(requested)], {
-        ask: facts.ask(scope),
-      });
-      const found: Judged[] = [];
-      for (const judgement of judgements) found.push(await judgedLines(judgement, scope, facts));
-      return [answered, found] as const;
+      const open = await tried('VOR', [casesPath, variationTablePath], scope, () => facts.clocks(scope.company.id));
+      const questions = (requested: Requested) => {
+        const known = { ...requested, clocks: open.found };
+        return [...others(known), ...attentionQuestions(known)];
+      };
+      const answered = await askParts(scope, questions, { ask: facts.ask(scope) });
+      const found: Tried<AttentionLine[]>[] = [];
+      for (const { title, path, read } of judgements)
+        found.push(await tried(title, [path], scope, () => read(scope, facts)));
+      return [answered, found, open] as const;
     },
     signal,
   );
   return {
     ...parts,
-    lines: arrange([...judged.flatMap(({ lines }) => lines), ...attentionLines(parts.answers, parts.requested)]),
-    failed: [...judged.flatMap(({ failed }) => failed), ...parts.failed],
+    lines: arrange([...judged.flatMap(({ found = [] }) => found), ...attentionLines(parts.answers, parts.requested)]),
+    failed: [...clocks.failed, ...judged.flatMap(({ failed }) => failed), ...parts.failed],
   };
 }

@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import type { Filters, SearchParams } from '@/lib/core/filters/filters';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { Kamishibai, Widget } from '@/lib/core/widgets/widget';
+import { openClocks } from '@/lib/domains/contracts/board/open-clocks';
 import type { Scope } from '@/lib/platform/auth/session';
 import { keysOf } from '@/lib/platform/routing/attention/found-query';
 import { requestedBy } from '@/lib/platform/routing/attention/requested';
@@ -38,7 +39,11 @@ export async function narrowingOf(
   if (!found || attention.widget !== widget) return undefined;
   const { source, part } = found;
   const requested = requestedBy(scope, filters);
-  const keys = await asCompany.read(scope.company.id, (tx) => keysOf(tx, source, requested, entry.path, part));
+  const { companyId, today } = requested;
+  const keys = await asCompany.read(companyId, async (tx) => {
+    const known = source.byClocks ? { ...requested, clocks: await openClocks(tx, companyId, today) } : requested;
+    return keysOf(tx, source, known, entry.path, part);
+  });
   return { key: attention.key, keys };
 }
 

@@ -22,6 +22,8 @@ function caseOf(id: string, said: readonly Said[], on: string, rest: Partial<Ope
       customer: null,
       client: 'Sandsund',
       responsible: 'Ola',
+      owner: null,
+      note: null,
       ...rest,
       standard,
       clocks: running,

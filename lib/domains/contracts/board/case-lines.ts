@@ -22,6 +22,8 @@ export type CaseLine = {
   paragraph: string | null;
   since: string | null;
   due: string | null;
+  /** The day to see to it by: of a hard last day the workday on or before it. */
+  remind: string | null;
   near: DueText;
   amount: number | null;
   /** The text of the button; null where there is nothing to do. */
@@ -99,7 +101,7 @@ function linesOf(of: OpenCase, on: string, isFirst: boolean): CaseLine[] {
     const isSettled = of.tracks.some(({ notice, phase }) => notice === clock.notice && phase === 'disputed');
     if (!group || (clock.rule === 'days' && (isSettled || isDemanded)) || (ofContract.includes(clock.rule) && !isFirst))
       return [];
-    const { paragraph, since, due, text } = clock;
+    const { paragraph, since, due, text, hard, remind } = clock;
     const isCommon = ofContract.includes(clock.rule);
     return [
       {
@@ -110,6 +112,7 @@ function linesOf(of: OpenCase, on: string, isFirst: boolean): CaseLine[] {
           paragraph,
           since,
           due,
+          remind: hard ? remind : due,
           text,
         },
         ...(isCommon ? { no: of.contractno, title: of.contracttitle } : { no: of.no, title: of.title }),
@@ -130,6 +133,7 @@ function linesOf(of: OpenCase, on: string, isFirst: boolean): CaseLine[] {
         paragraph: null,
         since: null,
         due: null,
+        remind: null,
         step: null,
       },
       ...{ near: { text: '', tone: 'plain' }, ...rest },

@@ -1,5 +1,4 @@
-/** The parameters of the list of cases: the open case, the line of a log that one begins with, by xid, and whose contracts it lists. */
-export const caseParam = 'sak';
+/** The parameters of the list of cases: the line of a log that one begins with, by xid, and whose contracts it lists. */
 export const logParam = 'logg';
 export const contractsParam = 'kontrakter';
 

@@ -49,6 +49,10 @@ export type AttentionSource = {
   stake: Stake;
   /** The permission on the page that the condition is shown for: Read by default, or Write. */
   action?: Action;
+  /** The page whose Write settles a row, where it is not the page that shows it. */
+  settledOn?: string;
+  /** Its rows are made of `requested.clocks`, which are read before its query. */
+  byClocks?: true;
   /** The button of an urgent line, 'Purr'; where one thumb settles it, with what: 'Godkjenn' one or several of these. */
   verb: { text: string; hand: 'desk' } | { text: string; hand: 'thumb'; of: readonly [one: string, several: string] };
   /** Urgent rows in a sentence, in singular and plural, and what is added below it ('': their names). */

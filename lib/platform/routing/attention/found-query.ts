@@ -13,9 +13,9 @@ const firstShown = 3;
 const pressing = sql`late desc, day nulls last, label`;
 
 /** True for a row that the user is to settle on the page. */
-function isMine({ whose }: AttentionSource, { permissions }: Requested, path: string): SQL {
+function isMine({ whose, settledOn }: AttentionSource, { permissions }: Requested, path: string): SQL {
   if (whose === 'mine') return sql`true`;
-  if (!may(permissions, path, 'Write')) return sql`false`;
+  if (!may(permissions, settledOn ?? path, 'Write')) return sql`false`;
   if (whose === 'writers') return sql`true`;
   return sql`coalesce(mine, ${!may(permissions, adminPath, 'Write')}::boolean)`;
 }

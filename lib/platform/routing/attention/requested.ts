@@ -2,6 +2,7 @@ import { today } from '@/lib/core/clock';
 import type { Filters } from '@/lib/core/filters/filters';
 import type { Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { OpenClock } from './open-clock';
 
 /** The user and time of a request: the filters are the page's, or on /home the defaults of the company's reports. */
 export type Requested = {
@@ -11,6 +12,8 @@ export type Requested = {
   /** yyyy-mm-dd. */
   today: string;
   filters: Filters;
+  /** Of the company's cases, where they are read. */
+  clocks?: readonly OpenClock[];
 };
 
 /** The current user's request, with a page's filters. */

@@ -10,6 +10,7 @@ import { type CalendarEvent, writeCalendar } from '@/lib/core/calendar/ics';
 import { today } from '@/lib/core/clock';
 import { cut } from '@/lib/core/format/cut';
 import { addDays } from '@/lib/core/format/days';
+import { openClocks } from '@/lib/domains/contracts/board/open-clocks';
 import type { Caller } from '@/lib/platform/auth/caller';
 import { userLimit } from '@/lib/platform/auth/counter';
 import { scopeOfUser } from '@/lib/platform/auth/scope-of-user';
@@ -55,8 +56,9 @@ type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 /** Reads the feed's events that its user may read now. */
 async function eventsOf({ companyId, userId, parts, project }: Feed, scope: Scope): Promise<CalendarEvent[]> {
   const wanted = readableSources(scope.permissions).filter(({ source }) => parts.includes(source.part));
-  const reader = { companyId, userId, project, from: addDays(today(), -daysBack) };
   return asCompany.read(companyId, async (tx) => {
+    const clocks = wanted.some(({ source }) => source.byClocks) ? await openClocks(tx, companyId, today()) : [];
+    const reader = { companyId, userId, project, from: addDays(today(), -daysBack), clocks };
     const events: CalendarEvent[] = [];
     for (const { source, path } of wanted) {
       const rows = await queryRows(tx, calendarRow)`

@@ -1,8 +1,9 @@
 import { listed } from '@/lib/core/format/count-text';
 import { bidCalendar } from '@/lib/domains/bids/calendar';
+import { clockCalendar } from '@/lib/domains/contracts/calendar';
 import { returnCalendar, serviceCalendar } from '@/lib/domains/equipment/calendar';
 import { certificateCalendar } from '@/lib/domains/people/calendar';
-import { bookingCalendar, contractCalendar, variationCalendar } from '@/lib/domains/projects/calendar';
+import { bookingCalendar, contractCalendar } from '@/lib/domains/projects/calendar';
 import { taskCalendar } from '@/lib/domains/tasks/calendar';
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import type { CalendarSource, FeedPart } from '@/lib/platform/notices/feeds/calendar-source';
@@ -11,7 +12,7 @@ const sources: Readonly<Record<FeedPart, CalendarSource>> = {
   tasks: taskCalendar,
   bids: bidCalendar,
   contracts: contractCalendar,
-  variations: variationCalendar,
+  variations: clockCalendar,
   services: serviceCalendar,
   returns: returnCalendar,
   certificates: certificateCalendar,

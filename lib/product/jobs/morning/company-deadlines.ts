@@ -22,10 +22,10 @@ const most = 20;
 
 const idOf = (part: FeedPart) => `kom-${part}`;
 
-type Requester = Pick<Requested, 'companyId' | 'user' | 'permissions'>;
+type Requester = Pick<Requested, 'permissions'>;
 
 /** The readable sources of the kinds that are wanted. */
-const sourcesOf = ({ permissions }: Pick<Requester, 'permissions'>, wanted: (kind: MailKind) => boolean) =>
+const sourcesOf = ({ permissions }: Requester, wanted: (kind: MailKind) => boolean) =>
   partsOf.flatMap(({ kind: id, parts }) => {
     const kind = mailKind(id);
     if (!wanted(kind)) return [];
@@ -50,6 +50,7 @@ export const deadlineQuestions = (
         userId: requested.user.id,
         project: null,
         from: addDays(after, 1),
+        clocks: requested.clocks,
       })}) came
       where came.day::date <= ${requested.today}::date order by came.day desc, came.key limit ${most}`,
   }));
@@ -58,7 +59,7 @@ export const deadlineQuestions = (
 export function companyDeadlines(
   company: NewRow['company'],
   answers: Answers,
-  requested: Pick<Requester, 'permissions'>,
+  requested: Requester,
   wanted: (kind: MailKind) => boolean,
   today: string,
 ): NewRow[] {

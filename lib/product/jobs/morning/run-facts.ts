@@ -10,5 +10,6 @@ export const runFacts: CompanyFacts = {
   standings: oncePerCompany(readFacts.standings, oldestMs),
   unsettled: oncePerCompany(readFacts.unsettled, oldestMs),
   shortage: oncePerCompany(readFacts.shortage, oldestMs),
+  clocks: oncePerCompany(readFacts.clocks, oldestMs),
   ask: askOnce(oldestMs),
 };
