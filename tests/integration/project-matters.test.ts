@@ -21,6 +21,7 @@ import { today } from '@/lib/core/clock';
 import { addDays } from '@/lib/core/format/days';
 import type { Scope } from '@/lib/platform/auth/session';
 import {
+  casesPath,
   projectListPath,
   projectOverviewPath,
   projectOverviewTabPath,
@@ -68,8 +69,14 @@ const cases: Readonly<Record<string, Case>> = {
         { ...sent, no: 'VOR-3', title: 'Avslått', sentdate: on(-20), status: 'Avslått' },
       ]);
     },
-    said: { matter: 'VOR-1 Ekstra strøk uten svar · 1.235 Tkr', owner: 'Kari Vik', age: '20 d uten svar', tone: 'bad' },
-    counted: ['kontrakt', '1 bad'],
+    // No standard is chosen, so that no number of days makes it late.
+    said: {
+      matter: 'VOR-1 Ekstra strøk uten svar · Velg standard på kontrakten · 1.235 Tkr',
+      owner: 'Kari Vik',
+      age: '20 d uten svar',
+      tone: null,
+    },
+    counted: ['kontrakt', '1'],
     opens: variationTablePath,
     settle: (tx) => tx.update(variation).set({ answerdate: today() }).where(eq(variation.no, 'VOR-1')),
   },
@@ -233,7 +240,7 @@ test('another company, another project and who has no right to the overview are 
   expect(widgetOf(page, 'prosjekt', 'datatable').data[0]?._counts).toEqual({});
 });
 
-test('a variation and an activity lead to their row, at what settles it', async () => {
+test('a variation leads to its case or its row, an activity to its row, at what settles it', async () => {
   const made = await opened();
   await asCompany(made.companyId, async (tx) => {
     await cases.VOR?.make(tx, made);
@@ -245,9 +252,15 @@ test('a variation and an activity lead to their row, at what settles it', async 
     activity: (await tx.select().from(execution).where(eq(execution.title, 'Sandblåsing')))[0]?.xid,
   }));
   expect(data.map((row) => [row.kind, row._path, row._params])).toEqual([
-    ['VOR', variationTablePath, { rad: `${rows.variation}.answerdate` }],
+    ['VOR', casesPath, { sak: rows.variation }],
     ['Aktivitet', projectPath, { fane: 'utforelse', rad: `${rows.activity}.progr` }],
   ]);
+  const writer: Scope = {
+    ...made.scope,
+    permissions: [projectOverviewTabPath('oversikt'), variationTablePath].map((path) => ({ path, action: 'Write' })),
+  };
+  const [only] = (await said(writer, made)).data;
+  expect([only?._path, only?._params]).toEqual([variationTablePath, { rad: `${rows.variation}.answerdate` }]);
   const planner: Scope = {
     ...made.scope,
     permissions: ['oversikt', 'gantt', 'kontrakt'].map((tab) => ({

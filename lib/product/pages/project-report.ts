@@ -2,6 +2,7 @@ import { badInput, notFound } from '@/base/errors';
 import { emptyView } from '@/lib/core/table-view/view';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import type { WidgetResult } from '@/lib/core/widgets/widget';
+import { openClocks } from '@/lib/domains/contracts/board/open-clocks';
 import {
   type Audience,
   attachedWidgets,
@@ -82,7 +83,7 @@ export async function answerProjectReport(scope: Scope, request: ReportRequest):
     }),
   );
   const readAt = Math.floor(Date.now() / 1000);
-  const report = await composeReport(scope, params[projectParam] ?? '', { audience, readAt });
+  const report = await composeReport(scope, params[projectParam] ?? '', { audience, readAt, clocks: openClocks });
   if (!report) throw notFound('Fant ikke prosjektet. Velg et annet.');
   const only = [...new Set(attachments.flatMap(({ widgets }) => widgets))];
   const loaded = only.length === 0 ? undefined : await loadPage(scope, entry, params, { only });

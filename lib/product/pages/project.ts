@@ -1,4 +1,6 @@
 import { bidsOfCustomer, bidsOfProject } from '@/lib/domains/bids/sources/bids-of-project';
+import { openClocks } from '@/lib/domains/contracts/board/open-clocks';
+import { projectVariations } from '@/lib/domains/contracts/sources/project-variations';
 import { missedProjectControls } from '@/lib/domains/economy/boards/attention';
 import { boardFilters, ofOneBoard } from '@/lib/domains/economy/boards/board-filters';
 import { allBoards, missedControls, missedStat } from '@/lib/domains/economy/boards/sources/all-boards';
@@ -18,11 +20,10 @@ import { hoursByDay, hoursByMonth, hoursInAll, hoursThisWeek, hoursToday } from 
 import { projectLedger } from '@/lib/domains/projects/overview/ledger';
 import { logPictures } from '@/lib/domains/projects/overview/log-pictures';
 import { projectOrderLines, projectOrders } from '@/lib/domains/projects/overview/orders';
-import { projectMatters } from '@/lib/domains/projects/overview/project-matters';
+import { projectMatters, requestedMatters } from '@/lib/domains/projects/overview/project-matters';
 import { projectSites } from '@/lib/domains/projects/overview/sites';
-import type { CountedPage } from '@/lib/domains/projects/overview/tab-counts';
+import type { Counted } from '@/lib/domains/projects/overview/tab-counts';
 import { projectToday } from '@/lib/domains/projects/overview/today';
-import { projectVariations } from '@/lib/domains/projects/overview/variations';
 import { causeRows, causeSentence } from '@/lib/domains/projects/overview/why';
 import { reportTab } from '@/lib/domains/projects/report/audience';
 import { actualsByClass, actualsByLine } from '@/lib/domains/projects/sources/actuals';
@@ -30,7 +31,7 @@ import { assessmentMatrix } from '@/lib/domains/projects/sources/assessment-matr
 import { hoursAgainstPayroll } from '@/lib/domains/projects/sources/hours-against-payroll';
 import { hoursOfWeek } from '@/lib/domains/projects/sources/hours-of-week';
 import { hoursPivot } from '@/lib/domains/projects/sources/hours-pivot';
-import { judgedProjects, projectsSentence } from '@/lib/domains/projects/sources/judged-projects';
+import { judgedProjects, judgedStandings, projectsSentence } from '@/lib/domains/projects/sources/judged-projects';
 import { projectList } from '@/lib/domains/projects/sources/project-list';
 import { projectMonthTable } from '@/lib/domains/projects/sources/project-months';
 import { costCurve, hoursCurve } from '@/lib/domains/projects/sources/s-curve';
@@ -145,8 +146,12 @@ const customerTabs: readonly PageTab[] = [
   tab('kundetilfredshet', 'Kundetilfredshet', ['svar', 'nps', 'karakterer'], projectPointTabPath('kundetilfredshet')),
 ];
 
+const matters = requestedMatters(openClocks);
+const judged = judgedStandings(openClocks);
+
 /** The project's details come first on paper, whichever tab is printed. */
-const headPlace = (page?: CountedPage) => place('datatable', 'prosjekt', [0, 0, 12, 2], projectHeadOn(page));
+const headPlace = (page?: Counted['page']) =>
+  place('datatable', 'prosjekt', [0, 0, 12, 2], projectHeadOn(page && { page, matters }));
 /** The room of a tab's rows, in a stack of tabs as they come on paper. */
 const rows: Spot = [0, 0, 12, 18];
 /** A tab's rows; `y` is their position on paper, tab after tab. */
@@ -210,11 +215,11 @@ export const projectPages: readonly PageEntry[] = [
     ...widgets(
       place('verdict', 'vurdering', [0, 0, 12, 2], projectSentence),
       place('datatable', 'sammenlikning', [0, 2, 12, 7], projectComparison),
-      place('datatable', 'krever', [0, 9, 8, 11], projectMatters),
+      place('datatable', 'krever', [0, 9, 8, 11], projectMatters(matters)),
       place('datatable', 'dagen', [8, 9, 4, 11], projectToday),
       onlyRows('logg', projectLogTable),
       place('datatable', 'bilder', under, logPictures),
-      place('verdict', 'arsak', [0, 0, 12, 2], causeSentence),
+      place('verdict', 'arsak', [0, 0, 12, 2], causeSentence(matters)),
       place('datatable', 'aktiviteter', under, causeRows),
       place('datatable', 'overleveringer', under, projectHandovers),
       place('datatable', 'sjekkliste', under, handoverPoints),
@@ -262,8 +267,8 @@ export const projectPages: readonly PageEntry[] = [
     subtitle: 'Hvilke prosjekter som taper, hvorfor, og hva som venter',
     icon: 'list',
     ...widgets(
-      place('verdict', 'vurdering', [0, 0, 12, 2], projectsSentence),
-      place('datatable', 'vurdert', [0, 2, 12, 18], judgedProjects),
+      place('verdict', 'vurdering', [0, 0, 12, 2], projectsSentence(judged)),
+      place('datatable', 'vurdert', [0, 2, 12, 18], judgedProjects(judged)),
       place('datatable', 'prosjekter', [0, 20, 12, 18], projectList),
     ),
   }),

@@ -2,6 +2,7 @@ import { daysBetween } from '@/lib/core/format/days';
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import { tabParam } from '@/lib/platform/routing/page';
 import {
+  casesPath,
   projectOverviewPath,
   projectPath,
   purchasingPath,
@@ -9,7 +10,7 @@ import {
   variationTablePath,
 } from '@/lib/platform/routing/paths';
 import { rowAddress, rowParam } from '@/lib/platform/routing/table-params';
-import { orderParam } from '@/lib/platform/routing/things';
+import { caseParam, orderParam } from '@/lib/platform/routing/things';
 import { logDay } from '../log-period-params';
 import { type AgeWord, deadlineWord } from './deadline-word';
 
@@ -29,7 +30,7 @@ export type MatterKind = (typeof matterKinds)[number];
 
 /**
  * A matter of a project that somebody can settle. `day` is its deadline, or, where it `waits`, the day since which
- * somebody waits; null when it has neither.
+ * somebody waits; null when it has neither. A VOR's clock says its own `age`.
  */
 export type Matter = {
   project: string;
@@ -39,6 +40,7 @@ export type Matter = {
   owner: string | null;
   day: string | null;
   waits: boolean;
+  age?: AgeWord;
 };
 
 /** A page that has a matter: with a tab of it, and the parameters that open the matter itself, by its key. */
@@ -51,6 +53,9 @@ const rowAt = (path: string, tab: string | undefined, column: string): MatterPla
   params: (row) => ({ [rowParam]: rowAddress(row, column) }),
 });
 
+/** The VOR of a clock's key, by xid. */
+const caseOf = (key: string) => key.slice(0, 36);
+
 /** The section of the overview and the tab of the project's page that count a kind. */
 type MatterCounts = { section: string | null; projectTab: string | null };
 
@@ -62,7 +67,8 @@ export const matterPlaces: Readonly<
   Krav: { places: [rowAt(projectPath, 'krav', 'status')], section: null, projectTab: 'krav', act: null },
   VOR: {
     places: [
-      rowAt(variationTablePath, undefined, 'answerdate'),
+      { path: casesPath, params: (key) => ({ [caseParam]: caseOf(key) }) },
+      { path: variationTablePath, params: (key) => ({ [rowParam]: rowAddress(caseOf(key), 'answerdate') }) },
       { path: projectOverviewPath, tab: 'kontrakt', params: () => ({ tabell: 'vor' }) },
     ],
     section: 'kontrakt',
@@ -122,21 +128,26 @@ export function placeOf(
 export const daysToRed = 14;
 
 /** Says how old a matter is, and how urgent: past deadlines are red, and matters that have waited for over 14 days. */
-export function ageWord({ day, waits, kind }: Pick<Matter, 'day' | 'waits' | 'kind'>, today: string): AgeWord | null {
+export function ageWord(
+  { day, waits, kind, age }: Pick<Matter, 'day' | 'waits' | 'kind' | 'age'>,
+  today: string,
+): AgeWord | null {
+  if (age) return age;
   if (day === null || matterPlaces[kind].act !== null) return null;
   const days = daysBetween(day, today);
   if (waits) {
-    const text = kind === 'VOR' ? `${days} d uten svar` : `venter ${days} d`;
-    return { text: days === 0 ? 'siden i dag' : text, tone: days > daysToRed ? 'bad' : 'warn' };
+    return { text: days === 0 ? 'siden i dag' : `venter ${days} d`, tone: days > daysToRed ? 'bad' : 'warn' };
   }
   return deadlineWord(day, today);
 }
 
 /** The day of the oldest of a project's matters, and its age as one short text: '34 d over', 'om 36 d'; null without a day. */
 export function oldestWord(matters: readonly Matter[], today: string): (AgeWord & { day: string }) | null {
-  const [day] = matters.flatMap((one) => (one.day === null ? [] : [one.day])).sort();
-  if (day === undefined) return null;
-  return { ...deadlineWord(day, today), tone: daysBetween(day, today) > daysToRed ? 'bad' : null, day };
+  const [first] = matters.filter(({ day }) => day !== null).toSorted(oldestFirst(today));
+  if (!first?.day) return null;
+  const { day, age } = first;
+  const tone = age ? age.tone : daysBetween(day, today) > daysToRed ? 'bad' : null;
+  return { ...deadlineWord(day, today), tone, day };
 }
 
 /** Oldest first; what has no day comes with today's. */

@@ -10,6 +10,7 @@ import { formatDate } from '@/lib/core/format/date';
 import { addDays, weekday } from '@/lib/core/format/days';
 import { formatNumber } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
+import type { OpenClock, ReadClocks } from '@/lib/platform/routing/attention/open-clock';
 import { type Matter, matterKinds, oldestFirst } from './matter';
 
 const matterRow = z.strictObject({
@@ -52,8 +53,6 @@ function textOf(
       return `${many} ${many === 1 ? 'enhet' : 'enheter'} skulle vært returnert`;
     case 'Timer':
       return `${many} ${many === 1 ? 'føring' : 'føringer'} uten kalkylelinje · ${formatNumber(amount ?? 0, Number.isInteger(amount) ? 0 : 1)} t`;
-    case 'VOR':
-      return amount === null || !money ? `${matter} uten svar` : `${matter} uten svar · ${tkrText(amount)}`;
     case 'Bestilling':
       return amount === null || !money ? matter : `${matter} · ${formatNumber(amount)} kr`;
     default:
@@ -61,9 +60,24 @@ function textOf(
   }
 }
 
+/** A clock as a matter; an answer within its time asks nothing of anybody. */
+function matterOf({ state, project, key, name, act, near, ...clock }: OpenClock, money: boolean): Matter[] {
+  if (state === 'awaited' || project === null) return [];
+  const waits = state === 'none';
+  const what = waits ? [`${name} uten svar`, act] : [`${name}: ${act}`];
+  const amount = money && clock.amount !== null && tkrText(clock.amount);
+  return [
+    {
+      ...{ project, kind: 'VOR', key, owner: clock.responsible, day: waits ? clock.since : clock.due, waits },
+      matter: [...what, amount].filter(Boolean).join(' · '),
+      age: { text: near.text, tone: near.tone === 'plain' ? null : near.tone },
+    },
+  ];
+}
+
 /**
  * Lists the matters of projects, over all sources, oldest first: significant risks, requirements near or past their
- * deadline, variations without an answer, late activities, unsigned hand-overs, working days with hours and no log,
+ * deadline, VOR that are ours to write about or whose answer may be asked for, late activities, unsigned hand-overs, working days with hours and no log,
  * orders that await approval, equipment to return, and hours that count against no row of the calculation. The owner is
  * whoever is responsible, else the project's leader. Amounts are in its text only with `money`. The caller checks Read.
  */
@@ -75,6 +89,7 @@ export async function readMatters(
     today,
     money,
   }: { companyId: string; projects: readonly string[]; today: string; money: boolean },
+  clocks: ReadClocks,
 ): Promise<Matter[]> {
   if (projects.length === 0) return [];
   const requested = sql`any(${arrayParam(project.xid, projects)})`;
@@ -89,13 +104,6 @@ export async function readMatters(
       select project_id, 'Krav', xid::text, concat_ws(' ', no, title), responsible_id, null, duedate, false, null, null
       from requirement where company_id = ${companyId} and project_id = ${requested} and status not in ('Oppfylt', 'Ikke aktuelt')
         and duedate <= ${today}::date + ${daysAhead}::int
-      union all
-      select contract.project_id, 'VOR', variation.xid::text, variation.no || ' ' || variation.title, contract.responsible_id, null,
-        variation.sentdate, true, variation.amountam, null
-      from variation
-      join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
-      where variation.company_id = ${companyId} and contract.project_id = ${requested} and variation.answerdate is null
-        and variation.status in ('Varslet', 'Sendt')
       union all
       select project_id, 'Aktivitet', xid::text, title, responsible_id, null, enddate, false, null, null
       from execution where company_id = ${companyId} and project_id = ${requested} and enddate < ${today} and progr < 1
@@ -146,12 +154,12 @@ export async function readMatters(
     left join employee responsible on responsible.company_id = ${companyId} and responsible.xid = found.owner_id
     left join employee leader on leader.company_id = ${companyId} and leader.xid = project.manager_id
     order by found.day, found.kind, found.key`;
-  return rows
-    .map((row): Matter => {
-      const { amount: _, count: __, ...matter } = row;
-      return { ...matter, matter: textOf(row, addDays(today, -1), money) };
-    })
-    .toSorted(oldestFirst(today));
+  const open = await clocks(tx, companyId, today, { projects });
+  const matters = rows.map((row): Matter => {
+    const { amount: _, count: __, ...matter } = row;
+    return { ...matter, matter: textOf(row, addDays(today, -1), money) };
+  });
+  return [...matters, ...open.flatMap((clock) => matterOf(clock, money))].toSorted(oldestFirst(today));
 }
 
 /** Matters by project; a project without any is missing. */

@@ -12,7 +12,7 @@ import { requestedProject } from '@/lib/platform/tables/requested-project';
 import { requestedStanding } from '../earned-value/read-standings';
 import { planPath } from '../plan/link-activities';
 import { projectHead } from '../sources/project-head';
-import { type CountedPage, tabCounts } from './tab-counts';
+import { type Counted, tabCounts } from './tab-counts';
 
 const enteredRow = z.strictObject({ day: z.string(), hours: z.number() });
 
@@ -37,13 +37,13 @@ const enteredHours = oncePerLoad(async (scope: Scope, filters: Filters): Promise
  * the hours entered by day, and whether the user may tie its activities to each other.
  */
 export const projectHeadOn =
-  (page?: CountedPage) =>
+  (counted?: Counted) =>
   async (scope: Scope, filters: Filters): Promise<Datatable> => {
     const head = await projectHead(scope, filters);
     const standing = await requestedStanding(scope, filters);
     const more = {
       _done: standing?.value.done.now ?? null,
-      _counts: page === undefined ? {} : await tabCounts(scope, filters, page),
+      _counts: counted ? await tabCounts(scope, filters, counted) : {},
       _entered: await enteredHours(scope, filters),
       _maylink: may(scope.permissions, planPath, 'Write'),
     };

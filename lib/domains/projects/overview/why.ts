@@ -20,7 +20,7 @@ import { seesMoney } from '../money-right';
 import { payrollGroups } from '../sources/hours-against-payroll';
 import { causesOf, hoursReason, spentSentence, toneOf } from './causes';
 import { helpsOf } from './helps';
-import { requestedMatters } from './project-matters';
+import type { RequestedMatters } from './project-matters';
 import { requestedPurchases } from './purchases';
 
 const activityRow = z.strictObject({
@@ -84,9 +84,14 @@ export async function boughtOver(scope: Scope, filters: Filters): Promise<number
 }
 
 /** The acts that help the chosen project. */
-async function helps(scope: Scope, filters: Filters, { standing, causes, rate }: NonNullable<Found>) {
+async function helps(
+  scope: Scope,
+  filters: Filters,
+  { standing, causes, rate }: NonNullable<Found>,
+  matters: RequestedMatters,
+) {
   const { end, hours } = standing.value;
-  const late = (await requestedMatters(scope, filters)).find(({ kind }) => kind === 'Utstyr');
+  const late = (await matters(scope, filters)).find(({ kind }) => kind === 'Utstyr');
   const bought = [...(await requestedPurchases(scope, filters)).values()];
   return helpsOf(causes, {
     project: standing.project.xid,
@@ -98,22 +103,24 @@ async function helps(scope: Scope, filters: Filters, { standing, causes, rate }:
 }
 
 /** Says what the chosen project has spent too much on: own hours or purchases, and the activity that took most. */
-export async function causeSentence(scope: Scope, filters: Filters): Promise<Verdict> {
-  const known = await found(scope, filters);
-  const base = { wtype: 'verdict', title: 'Hvorfor', subtitle: '', parameters: {} } as const;
-  if (!known) return { ...base, parameters: { empty: noProject }, tone: 'neutral', sentence: noProject, reason: '' };
-  const { standing, causes, own, spent } = known;
-  const reason = hoursReason(causes);
-  if (spent === null || !seesMoney(scope)) return { ...base, tone: 'neutral', sentence: reason, reason: '' };
-  const tone = spent > 0 ? projectVerdict(standing.value).tone : 'neutral';
-  return {
-    ...base,
-    tone,
-    sentence: spentSentence(spent, own),
-    reason,
-    helps: tone === 'neutral' ? [] : await helps(scope, filters, known),
+export const causeSentence =
+  (matters: RequestedMatters) =>
+  async (scope: Scope, filters: Filters): Promise<Verdict> => {
+    const known = await found(scope, filters);
+    const base = { wtype: 'verdict', title: 'Hvorfor', subtitle: '', parameters: {} } as const;
+    if (!known) return { ...base, parameters: { empty: noProject }, tone: 'neutral', sentence: noProject, reason: '' };
+    const { standing, causes, own, spent } = known;
+    const reason = hoursReason(causes);
+    if (spent === null || !seesMoney(scope)) return { ...base, tone: 'neutral', sentence: reason, reason: '' };
+    const tone = spent > 0 ? projectVerdict(standing.value).tone : 'neutral';
+    return {
+      ...base,
+      tone,
+      sentence: spentSentence(spent, own),
+      reason,
+      helps: tone === 'neutral' ? [] : await helps(scope, filters, known, matters),
+    };
   };
-}
 
 /** Says what an hour costs, and of what that is worked out. */
 function rateText({ rate, wages, hours, standing }: NonNullable<Found>): string {

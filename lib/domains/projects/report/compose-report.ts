@@ -3,6 +3,7 @@ import { dash } from '@/lib/core/format/value';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { pictureSections } from '@/lib/platform/files/picture-sections';
+import type { ReadClocks } from '@/lib/platform/routing/attention/open-clock';
 import { projectOverviewTabPath, projectTabPath } from '@/lib/platform/routing/paths';
 import { byMonth } from '../by-month';
 import type { EarnedValue } from '../earned-value/earned-value';
@@ -112,14 +113,14 @@ function footOf({ user }: Scope, { bookedThrough, today }: EarnedValue, readAt: 
 export async function composeReport(
   scope: Scope,
   projectId: string,
-  { audience, readAt }: { audience: Audience; readAt: number },
+  { audience, readAt, clocks }: { audience: Audience; readAt: number; clocks: ReadClocks },
 ): Promise<ProjectReport | undefined> {
   const [standing] = await readStandings(scope.company.id, projectId);
   if (!standing) return undefined;
   const { project, value } = standing;
   const of = { companyId: scope.company.id, project: project.xid };
   const { money, cost, ...wanted } = wantedOf(scope, audience);
-  const facts = await readReportFacts(of, wanted);
+  const facts = await readReportFacts(of, wanted, clocks);
   const { calendar } = standing.course;
   const course = cost ? standing.course : undefined;
   const internal = audience === 'intern';

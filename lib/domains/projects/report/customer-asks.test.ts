@@ -15,6 +15,7 @@ const variation = (given: Partial<VariationFact>): VariationFact => ({
   answered: null,
   status: 'Sendt',
   shown: true,
+  waits: { since: '2026-11-04', late: true },
   ...given,
 });
 const risk = (title: string, given: Partial<RiskFact> = {}): RiskFact => ({
@@ -42,8 +43,8 @@ test('the customer is asked for answers, for deviations from his requirements, a
     {
       variations: [
         variation({}),
-        variation({ no: 'VOR-001', answered: '2026-03-09', status: 'Godkjent' }),
-        variation({ no: 'VOR-006', sent: null, status: 'Varslet' }),
+        variation({ no: 'VOR-001', answered: '2026-03-09', status: 'Godkjent', waits: null }),
+        variation({ no: 'VOR-006', sent: null, status: 'Varslet', waits: null }),
       ],
       requirements: [requirement({}), requirement({ source: 'Standard' }), requirement({ status: 'Under arbeid' })],
       risks: [
@@ -61,6 +62,18 @@ test('the customer is asked for answers, for deviations from his requirements, a
     ['Uenighet om omfang', null, '2026-11-26'],
     ['Forsinket avklaring fra kunden', null, '2027-01-18'],
   ]);
+});
+
+test('an answer is amber once it is past the day it was expected, whatever the number of days', () => {
+  const of = (since: string, late: boolean) => {
+    const [ask] = customerAsks(
+      { variations: [variation({ waits: { since, late } })], requirements: [], risks: [] },
+      to,
+    );
+    return [ask?.waited, ask?.tone];
+  };
+  expect(of('2026-09-01', false)).toEqual([85, null]);
+  expect(of('2026-11-10', true)).toEqual([15, 'warn']);
 });
 
 test('nothing that somebody has not chosen to show is asked about', () => {

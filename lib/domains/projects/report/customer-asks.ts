@@ -5,22 +5,31 @@ import { daysToRed } from '../matters/matter';
 import type { ReportFacts, RequirementFact, RiskFact, VariationFact } from './read-facts';
 import type { AskLine, PrintTone } from './report';
 
-/** A request to the customer: kroner that depend on it, days it has waited, and the day it is due. */
-export type Ask = { what: string; decides: string; amount: number | null; waited: number | null; by: string | null };
+/** A request to the customer: kroner that depend on it, days it has waited with their tone, and the day it is due. */
+export type Ask = {
+  what: string;
+  decides: string;
+  amount: number | null;
+  waited: number | null;
+  tone: PrintTone;
+  by: string | null;
+};
 
 const named = (no: string | null, title: string) => (no === null || no === '' ? title : `${no} ${title}`);
 
-/** Variations that are sent and not answered. */
-export const isUnanswered = ({ sent, answered, status }: VariationFact): boolean =>
-  sent !== null && answered === null && ['Varslet', 'Sendt'].includes(status);
+/** Says for how many days a variation has waited for its answer; amber once that is past the day it was expected. */
+export function waitOf({ waits }: Pick<VariationFact, 'waits'>, today: string): Pick<Ask, 'waited' | 'tone'> {
+  if (waits === null) return { waited: null, tone: null };
+  return { waited: Math.max(0, daysBetween(waits.since, today)), tone: waits.late ? 'warn' : null };
+}
 
-function askOfVariation({ no, title, amount, days, sent }: VariationFact, today: string): Ask {
+function askOfVariation({ no, title, amount, days, waits }: VariationFact, today: string): Ask {
   const longer = days !== null && days > 0 ? ` og gir ${days} ${days === 1 ? 'dag' : 'dager'} lengre frist` : '';
   return {
     what: `Svare på ${named(no, title)}`,
     decides: `Avgjør om arbeidet kan faktureres${longer}`,
     amount,
-    waited: sent === null ? null : Math.max(0, daysBetween(sent, today)),
+    ...waitOf({ waits }, today),
     by: null,
   };
 }
@@ -32,6 +41,7 @@ function askOfRequirement({ no, title, due }: RequirementFact, today: string): A
     decides: 'Avgjør om kravet kan oppfylles',
     amount: null,
     waited: late > 0 ? late : null,
+    tone: late <= 0 ? null : late > daysToRed ? 'bad' : 'warn',
     by: due,
   };
 }
@@ -41,6 +51,7 @@ const askOfRisk = ({ title, response, amount, due }: RiskFact): Ask => ({
   decides: response ?? '',
   amount,
   waited: null,
+  tone: null,
   by: due,
 });
 
@@ -63,7 +74,7 @@ export function customerAsks(
   { customer, today }: { customer: string | null; today: string },
 ): Ask[] {
   return [
-    ...variations.filter((one) => one.shown && isUnanswered(one)).map((one) => askOfVariation(one, today)),
+    ...variations.filter((one) => one.shown && one.waits !== null).map((one) => askOfVariation(one, today)),
     ...requirements
       .filter(({ source, status, shown }) => shown && source === 'Kunde' && status === 'Avvik')
       .map((one) => askOfRequirement(one, today)),
@@ -73,18 +84,15 @@ export function customerAsks(
   );
 }
 
-const waitedTone = (waited: number | null): PrintTone =>
-  waited === null || waited === 0 ? null : waited > daysToRed ? 'bad' : 'warn';
-
 /** An ask as printed; `tkr` prints kroner. */
 export const askLine = (
-  { what, decides, amount, waited, by }: Ask,
+  { what, decides, amount, waited, tone, by }: Ask,
   tkr: (kroner: number | null) => string,
 ): AskLine => ({
   what,
   decides,
   amount: tkr(amount),
   waited: waited === null ? dash : `${waited} d`,
-  tone: waitedTone(waited),
+  tone,
   by: by === null ? dash : formatDate(by),
 });

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isAnyOf } from '@/db/array-param';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
+import { variation } from '@/db/schema';
+import { today } from '@/lib/core/clock';
+import type { OpenClock, ReadClocks } from '@/lib/platform/routing/attention/open-clock';
 
 const variationRow = z.strictObject({
+  id: z.uuid(),
   no: z.string(),
   title: z.string(),
   amount: z.number().nullable(),
@@ -49,7 +54,10 @@ const pictureRow = z.strictObject({
 });
 const contractRow = z.strictObject({ no: z.string() });
 
-export type VariationFact = z.infer<typeof variationRow>;
+export type VariationFact = Omit<z.infer<typeof variationRow>, 'id'> & {
+  /** The day since which the customer's answer is awaited, and whether it is past the expected day; null when it is not. */
+  waits: { since: string; late: boolean } | null;
+};
 export type ActivityFact = z.infer<typeof activityRow>;
 export type RiskFact = z.infer<typeof riskRow>;
 export type RequirementFact = z.infer<typeof requirementRow>;
@@ -80,18 +88,37 @@ const contractsOf = (tx: CompanyTx, { companyId, project }: Of) =>
   queryRows(tx, contractRow)`
     select no from contract where company_id = ${companyId} and project_id = ${project} order by no`;
 
+/** The variations that wait for the customer, each since its first open clock of theirs. */
+function waitsOf(clocks: readonly OpenClock[]) {
+  const found = new Map<string, { since: string; late: boolean }>();
+  for (const { sak, state, since } of clocks) {
+    if (state === 'ours' || since === null) continue;
+    const known = found.get(sak) ?? { since, late: false };
+    found.set(sak, { since: since < known.since ? since : known.since, late: known.late || state === 'late' });
+  }
+  return found;
+}
+
 /** Unanswered ones first, then the latest. */
-const variationsOf = (tx: CompanyTx, { companyId, project }: Of, internal: boolean) =>
-  queryRows(tx, variationRow)`
-    select variation.no, variation.title, variation.amountam as amount, variation.daysint as days,
+async function variationsOf(tx: CompanyTx, { companyId, project }: Of, internal: boolean, clocks: ReadClocks) {
+  const waits = waitsOf(await clocks(tx, companyId, today(), { projects: [project], ended: true }));
+  const rows = await queryRows(tx, variationRow)`
+    select variation.xid as id, variation.no, variation.title, variation.amountam as amount, variation.daysint as days,
       variation.sentdate::text as sent, variation.answerdate::text as answered, variation.status,
       ${internal}::boolean or variation.forcustomer as shown
     from variation
     join contract on contract.company_id = variation.company_id and contract.xid = variation.contract_id
     where variation.company_id = ${companyId} and contract.project_id = ${project}
-      and (${internal}::boolean or variation.sentdate is not null or variation.status not in ('Varslet', 'Sendt'))
-    order by (variation.answerdate is null and variation.status in ('Varslet', 'Sendt')) desc,
-      variation.sentdate desc nulls last, variation.no desc`;
+      and (${internal}::boolean or variation.sentdate is not null or variation.status not in ('Varslet', 'Sendt')
+        or ${isAnyOf(variation.xid, [...waits.keys()])})
+    order by variation.sentdate desc nulls last, variation.no desc`;
+  return rows
+    .map(({ id, sent, ...row }): VariationFact => {
+      const waiting = waits.get(id) ?? null;
+      return { ...row, sent: sent ?? waiting?.since ?? null, waits: waiting };
+    })
+    .toSorted((a, b) => Number(b.waits !== null) - Number(a.waits !== null));
+}
 
 const activitiesOf = (tx: CompanyTx, { companyId, project }: Of) =>
   queryRows(tx, activityRow)`
@@ -138,10 +165,10 @@ const picturesOf = (tx: CompanyTx, { companyId, project }: Of) =>
     order by found.day desc, found.nth`;
 
 /** Reads the wanted sections of a project's report, and nothing of the others. The caller checks Read. */
-export async function readReportFacts(of: Of, wanted: WantedFacts): Promise<ReportFacts> {
+export async function readReportFacts(of: Of, wanted: WantedFacts, clocks: ReadClocks): Promise<ReportFacts> {
   return asCompany.read(of.companyId, async (tx) => ({
     contracts: wanted.contracts ? (await contractsOf(tx, of)).map(({ no }) => no) : undefined,
-    variations: wanted.contracts ? await variationsOf(tx, of, wanted.internal) : undefined,
+    variations: wanted.contracts ? await variationsOf(tx, of, wanted.internal, clocks) : undefined,
     activities: wanted.activities ? await activitiesOf(tx, of) : undefined,
     risks: wanted.risks ? await risksOf(tx, of, wanted.internal) : undefined,
     requirements: wanted.requirements ? await requirementsOf(tx, of, wanted.internal) : undefined,

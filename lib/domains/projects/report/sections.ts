@@ -10,9 +10,9 @@ import type { EarnedValue } from '../earned-value/earned-value';
 import { dayIn } from '../earned-value/verdict';
 import { barOf, deviationText, figureNames, valueText } from '../overview/comparison';
 import type { Ask } from './customer-asks';
-import { askLine, isUnanswered } from './customer-asks';
+import { askLine, waitOf } from './customer-asks';
 import type { ReportFacts, RequirementFact, RiskFact, VariationFact } from './read-facts';
-import type { FigureRow, Lines, PrintTone, ProjectReport, RiskLine, VariationLine } from './report';
+import type { FigureRow, Lines, ProjectReport, RiskLine, VariationLine } from './report';
 
 /** Lines of a section on the two pages; the others are counted. */
 export const mostLines = { variations: 4, activities: 7, risks: 8, asks: 6 } as const;
@@ -53,8 +53,7 @@ export function figureRows(value: EarnedValue, shows: (id: string) => boolean): 
 /** Describes a variation's result, and its wait for an answer: '21 d uten svar', 'Godkjent 09.03.2026'. */
 export function variationLine(variation: VariationFact, today: string): VariationLine {
   const { no, title, amount, sent, answered, status } = variation;
-  const waited = isUnanswered(variation) && sent !== null ? Math.max(0, daysBetween(sent, today)) : null;
-  const tone: PrintTone = waited === null ? null : waited > 14 ? 'bad' : 'warn';
+  const { waited, tone } = waitOf(variation, today);
   return {
     title: `${no} ${title}`,
     amount: inTkr(amount),

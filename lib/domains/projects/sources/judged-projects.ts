@@ -6,10 +6,10 @@ import { applyTableView } from '@/lib/core/table-view/apply-view';
 import { emptyView } from '@/lib/core/table-view/view';
 import type { Row } from '@/lib/core/widgets/column';
 import { verdictHead } from '@/lib/core/widgets/verdict-head';
-import type { Verdict } from '@/lib/core/widgets/widget';
 import type { Scope } from '@/lib/platform/auth/session';
+import type { ReadClocks } from '@/lib/platform/routing/attention/open-clock';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import type { SourceOptions } from '@/lib/platform/routing/page';
+import type { Source } from '@/lib/platform/routing/page';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { groupTitles, mostLostFirst, projectGroup, projectGroups } from '../earned-value/group';
 import { contributionDeviation, marginsOf } from '../earned-value/margins';
@@ -69,37 +69,42 @@ function rowOf({ project, value }: Standing, matters: readonly Matter[]): Row {
 }
 
 /** The standings and the matters of all projects that are planned, running or stopped. */
-const found = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const companyId = scope.company.id;
-  const standings = inGroups(await companyStandings(scope, filters));
-  const projects = standings.map(({ project }) => project.xid);
-  const requested = { companyId, projects, today: today(), money: false };
-  const matters = await asCompany.read(companyId, (tx) => readMatters(tx, requested));
-  return { standings, matters: byProject(matters) };
-});
+export const judgedStandings = (clocks: ReadClocks) =>
+  oncePerLoad(async (scope: Scope, filters: Filters) => {
+    const companyId = scope.company.id;
+    const standings = inGroups(await companyStandings(scope, filters));
+    const projects = standings.map(({ project }) => project.xid);
+    const requested = { companyId, projects, today: today(), money: false };
+    const matters = await asCompany.read(companyId, (tx) => readMatters(tx, requested, clocks));
+    return { standings, matters: byProject(matters) };
+  });
+type Judged = ReturnType<typeof judgedStandings>;
 
 /** Planned, running and stopped projects as they stand, losers first; margins are shares, deviations kroner. */
-export const judgedProjects = listSource(
-  { title: 'Hvordan prosjektene står', columns, excel: 'prosjekter-vurdert', groupby: 'lossgroup', refresh: true },
-  async (scope, filters) => {
-    const { standings, matters } = await found(scope, filters);
-    const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
-    return {
-      subtitle: 'De som taper mest først. Penger per siste bokførte måned, timer per i dag',
-      rows,
-      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Prosjekter → Rediger.',
-    };
-  },
-);
+export const judgedProjects = (judged: Judged) =>
+  listSource(
+    { title: 'Hvordan prosjektene står', columns, excel: 'prosjekter-vurdert', groupby: 'lossgroup', refresh: true },
+    async (scope, filters) => {
+      const { standings, matters } = await judged(scope, filters);
+      const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
+      return {
+        subtitle: 'De som taper mest først. Penger per siste bokførte måned, timer per i dag',
+        rows,
+        empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Prosjekter → Rediger.',
+      };
+    },
+  );
 
 /** The sentence over the list, of the projects that the view leaves. */
-export async function projectsSentence(scope: Scope, filters: Filters, { view }: SourceOptions): Promise<Verdict> {
-  const { standings, matters } = await found(scope, filters);
-  const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
-  const left = new Set(applyTableView(columns, rows, view ?? emptyView).rows.map(({ xid }) => xid));
-  const values = standings
-    .filter(({ project }) => left.has(project.xid))
-    .map(({ value }) => value)
-    .filter((value) => projectGroup(value) !== 'planned');
-  return { ...verdictHead(), ...portfolioVerdict(values) };
-}
+export const projectsSentence =
+  (judged: Judged): Source<'verdict'> =>
+  async (scope, filters, { view }) => {
+    const { standings, matters } = await judged(scope, filters);
+    const rows = standings.map((standing) => rowOf(standing, matters.get(standing.project.xid) ?? []));
+    const left = new Set(applyTableView(columns, rows, view ?? emptyView).rows.map(({ xid }) => xid));
+    const values = standings
+      .filter(({ project }) => left.has(project.xid))
+      .map(({ value }) => value)
+      .filter((value) => projectGroup(value) !== 'planned');
+    return { ...verdictHead(), ...portfolioVerdict(values) };
+  };
