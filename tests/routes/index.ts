@@ -2,6 +2,7 @@ import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
 import { bidRoutes } from './bid';
 import { contractRoutes } from './contract';
+import { economyRoutes } from './economy';
 import { equipmentRoutes } from './equipment';
 import { groupRoutes } from './group';
 import { infoRoutes } from './info';
@@ -29,6 +30,7 @@ export const routes: RouteEntries = {
   ...masterRoutes,
   ...projectRoutes,
   ...contractRoutes,
+  ...economyRoutes,
   ...equipmentRoutes,
   ...strategyRoutes,
   ...personellRoutes,

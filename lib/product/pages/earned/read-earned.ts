@@ -77,6 +77,14 @@ const readDegrees = (tx: CompanyTx, companyId: string, asked: Asked) =>
     .where(and(eq(degreeChoice.companyId, companyId), until(degreeChoice, asked)))
     .orderBy(degreeChoice.year, degreeChoice.month);
 
+const ore = z.number().int();
+const entryContent: z.ZodType<EntryContent, unknown> = z.object({
+  accounts: z.record(z.string(), z.string()).default({}).transform(accountNumbers),
+  positions: z
+    .array(z.object({ project: z.string(), no: z.string(), under: ore, over: ore, provision: ore }))
+    .default([]),
+});
+
 /** The newest booked entry of the month, and of the last month before it that has one. */
 async function readEntries(tx: CompanyTx, companyId: string, asked: Asked) {
   const rows = await tx
@@ -86,7 +94,7 @@ async function readEntries(tx: CompanyTx, companyId: string, asked: Asked) {
     .orderBy(desc(monthEntry.year), desc(monthEntry.month), desc(monthEntry.at), desc(monthEntry.xid))
     .limit(50);
   const entries = rows.map(({ year, month, mode, content, at, userName }): BookedEntry => {
-    return { ...(content as EntryContent), year, month, mode, at: at.toISOString(), by: userName };
+    return { ...entryContent.parse(content), year, month, mode, at: at.toISOString(), by: userName };
   });
   return {
     booked: entries.find((one) => numberOf(one) === numberOf(asked)),
