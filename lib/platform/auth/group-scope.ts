@@ -1,11 +1,19 @@
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
-import { company, permission } from '@/db/schema';
+import { company, permission, user } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { splitValues } from '@/lib/core/filters/own-values';
 import { groupOwnPaths, groupSetupPath, may, type Permission, withinAll, withinBoth } from './permissions';
-import { type CompanyName, type Granted, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
+import {
+  type CompanyName,
+  companiesColumn,
+  type Granted,
+  passwordChangeNeeded,
+  type Scope,
+  type Session,
+  scopeOf,
+} from './session';
 
 /** A group that a user may open, with the companies of it that they may read. */
 export type Group = CompanyName & { companies: readonly CompanyName[] };
@@ -25,7 +33,9 @@ const fewest = 2;
 
 type FoundGroup = CompanyName & { members: string[] };
 
-const openCompanies = ({ companies }: Session) => companies.filter(({ locked }) => !locked);
+type Seen = Pick<Session, 'user' | 'companies' | 'limit'>;
+
+const openCompanies = ({ companies }: Pick<Session, 'companies'>) => companies.filter(({ locked }) => !locked);
 
 /** The groups that any of the companies is in, by name. */
 async function readGroups(companyIds: readonly string[], id?: string): Promise<FoundGroup[]> {
@@ -46,7 +56,7 @@ async function readGroups(companyIds: readonly string[], id?: string): Promise<F
 }
 
 /** The user's scope in each of these companies that is open to them; others are left out. */
-async function scopesIn(session: Session, companyIds: readonly string[]): Promise<Scope[]> {
+async function scopesIn(session: Seen, companyIds: readonly string[]): Promise<Scope[]> {
   const open = openCompanies(session).filter(({ id }) => companyIds.includes(id));
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
@@ -125,6 +135,31 @@ export async function groupScopeOf(
     permissions: withinAll(members.map(({ permissions }) => permissions)),
     members,
     readable: readable.map((scope) => scope.company),
+  };
+}
+
+/**
+ * The scope of the group that a company is in, over those of its companies that the user may read on all the paths; for a
+ * part of the company's own page. A right counts where the caller has it in this company too, so that a key has no more than its own.
+ */
+export async function groupScopeHolding(
+  { company: { id }, user: person, permissions }: Scope,
+  paths: readonly string[],
+): Promise<GroupScope | undefined> {
+  const [group] = await readGroups([id]);
+  if (!group) return undefined;
+  const [found] = await askSystem((db) =>
+    db.select({ companies: companiesColumn }).from(user).where(eq(user.id, person.id)),
+  );
+  const session = { user: person, companies: found?.companies ?? [], limit: permissions };
+  const members = inOrder(group, await scopesIn(session, group.members)).filter((scope) => mayReadAll(scope, paths));
+  if (members.length < fewest || !members.some(({ company: own }) => own.id === id)) return undefined;
+  return {
+    company: { id: group.id, name: group.name },
+    user: person,
+    permissions: withinAll(members.map((one) => one.permissions)),
+    members,
+    readable: members.map((scope) => scope.company),
   };
 }
 
