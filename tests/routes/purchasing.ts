@@ -174,6 +174,25 @@ export const purchasingRoutes: RouteEntries = {
   '/api/equipment/invoicefile': {
     GET: (target) => [about(target, '/api/equipment/invoicefile', { invoice: target.rows.supplier_invoice ?? '' })],
   },
+  '/api/economy/month': {
+    GET: (target) => [about(target, '/api/economy/month', { month: '2026-03' })],
+    POST: (target) =>
+      [{ act: 'tick', point: 'bank' }, { act: 'close' }, { act: 'open', why: 'Et bilag' }].map((json) => ({
+        address: '/api/economy/month',
+        json: { company: target.companyId, op: randomUUID(), month: '2026-03', ...json },
+        companyAt: 'body',
+      })),
+  },
+  '/api/economy/month/points': {
+    GET: (target) => [about(target, '/api/economy/month/points', { month: '2026-03' })],
+    PUT: (target) => [
+      {
+        address: '/api/economy/month/points',
+        json: { company: target.companyId, closer: null, points: {}, own: [] },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/economy/payment': {
     POST: (target) => {
       // The planted rows are named by live table alone, and lines of vouchers are none.

@@ -33,6 +33,8 @@ export const explainPath = '/economy/report/forklar';
 
 /** The controls between years and between books. */
 export const reconciliationPath = '/economy/report/avstemming';
+/** The list of a month that is to be closed, and the pages of the last one that was. */
+export const monthClosePath = '/economy/datatable/manedsslutt';
 
 /** What projects have earned beside what is invoiced, and the month's entry of it. */
 export const earnedPath = '/economy/datatable/opptjent';

@@ -23,7 +23,13 @@ const rows: Rows = [
     at.explainPath,
     { [at.voucherLinesPath]: 'Linjer', [at.accountPivotPath]: 'Konto', [at.customerPivotPath]: 'Kunde' },
   ],
-  ['economy', 'Ved månedsslutt', at.earnedPath, at.reconciliationPath, at.budgetPath],
+  [
+    'economy',
+    'Ved månedsslutt',
+    { [at.monthClosePath]: 'Liste', [at.earnedPath]: 'Opptjent' },
+    at.reconciliationPath,
+    at.budgetPath,
+  ],
   [
     'bid',
     'Tilbud',

@@ -8,6 +8,7 @@ import { equipmentPages } from './equipment';
 import { infoPages } from './info';
 import { masterPages } from './master';
 import { measurePages } from './measure';
+import { monthPages } from './month-entry';
 import { mayOpen, pathsToOpen } from './page-rights';
 import { personalPages } from './personal';
 import { personellPages } from './personell';
@@ -21,6 +22,7 @@ export const pages: readonly PageEntry[] = [
   ...infoPages,
   ...measurePages,
   ...economyPages,
+  ...monthPages,
   ...bidPages,
   ...strategyPages,
   ...contractPages,

@@ -108,6 +108,26 @@ export const economyAnswers = {
   'POST /api/economy/earned/entry': done,
   'GET /api/economy/earned/setting': entrySetting,
   'PUT /api/economy/earned/setting': done,
+  'GET /api/economy/month': z.object({
+    closer: z.string().nullable(),
+    closed: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  }),
+  'POST /api/economy/month': done,
+  'GET /api/economy/month/points': z.object({
+    closer: z.uuid().nullable(),
+    points: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        isOwn: z.boolean(),
+        who: z.uuid().nullable(),
+        blocks: z.boolean(),
+        off: z.boolean(),
+      }),
+    ),
+    people: z.array(z.object({ value: z.uuid(), label: z.string() })),
+  }),
+  'PUT /api/economy/month/points': done,
   'GET /api/economy/tradepair': tradePair,
   'POST /api/economy/tradepair': done,
   'POST /api/economy/tradepair/accept': done,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
 import type { GroupScope } from '@/lib/platform/auth/group-scope';
 import type { CompanyName } from '@/lib/platform/auth/session';
@@ -26,6 +26,10 @@ const askFacts = fixedQuery(
       (select xmin::text from company where id = ${company}),
       (select concat_ws(' ', no, op) from edit_log where company_id = ${company} order by no desc limit 1)) as version`,
 );
+
+/** The version of a company's figures in a transaction of its own. */
+export const versionIn = async (tx: CompanyTx, id: string): Promise<string> =>
+  (await askFacts(tx, { company: id }))[0]?.version ?? '';
 
 /** Reads the facts of companies, each as itself and in one message; by id. Whoever calls has checked each scope. */
 export async function readFacts(companies: readonly CompanyName[]): Promise<Map<string, CompanyFacts>> {

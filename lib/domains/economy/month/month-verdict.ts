@@ -1,0 +1,47 @@
+import { type Month, monthName, yearOf } from '@/lib/core/filters/months';
+import { capital, countText, fullStop, listed } from '@/lib/core/format/count-text';
+import { formatDate } from '@/lib/core/format/date';
+import { formatNumber } from '@/lib/core/format/number';
+import { concluded } from '@/lib/core/widgets/verdict-head';
+import type { Verdict } from '@/lib/core/widgets/widget';
+import { keepsOpen, type MonthPoint } from './point';
+
+/** 'oktober 2026'. */
+export const monthText = (month: Month): string => `${monthName(Number(month.slice(5, 7)))} ${yearOf(month)}`;
+
+/** Says whether a month can be closed, and which points keep it open; or that it is closed. */
+export function monthVerdict(
+  month: Month,
+  points: readonly Pick<MonthPoint, 'title' | 'text' | 'state' | 'path'>[],
+  closed: { day: string; by: string } | null,
+): Verdict {
+  const name = monthText(month);
+  if (closed) return concluded(`${capital(name)} ble avsluttet ${formatDate(closed.day)} av ${closed.by}`);
+  const open = points.filter(keepsOpen);
+  const [first] = open;
+  if (!first) {
+    const warns = points.filter(({ state }) => state === 'warns').map(({ title }) => title);
+    const reasons = [warns.length > 0 && `Ikke ferdig, men sperrer ikke: ${listed(warns)}.`];
+    return concluded(`Ingenting sperrer ${name}`, { tone: warns.length > 0 ? 'neutral' : 'good', reasons });
+  }
+  const titles = open.map(({ title }) => title);
+  const what =
+    open.length === 1
+      ? `${first.title} sperrer ${name}`
+      : `${capital(countText(open.length))} ting sperrer ${name}: ${listed(titles)}`;
+  return concluded(what, {
+    tone: 'bad',
+    reasons: open.map(({ text }) => fullStop(text)),
+    ...(first.path && { link: { text: `Åpne ${first.title}`, to: first.path } }),
+  });
+}
+
+export const noneClosed = 'Ingen måned er avsluttet før.';
+
+/** Says how many figures of a closed month are shown otherwise today, and how many vouchers came since. */
+export function frozenSentence(changed: number, vouchers: number | null): string {
+  if (changed === 0) return 'Ingen tall er endret siden avslutning.';
+  const by =
+    vouchers === null || vouchers === 0 ? '' : vouchers === 1 ? ', av ett bilag' : `, av ${countText(vouchers)} bilag`;
+  return `${formatNumber(changed)} tall er endret siden avslutning${by}.`;
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GET as pointsCall, PUT as savePointsCall } from '@/app/api/economy/month/points/route';
+import { POST as actCall, GET as readCall } from '@/app/api/economy/month/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { frozenPage, importRun, monthEvent } from '@/db/schema';
+import { hasRows } from '@/lib/core/widgets/of-widget';
+import { liquidityPath, monthClosePath, profitAndLossPath, projectAccountsPath } from '@/lib/platform/routing/paths';
+import { answers } from '@/lib/product/calls/answers';
+import { importSaft, planReplacement } from '@/lib/product/imports/saft/import-saft';
+import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
+import { actOnMonth } from '@/lib/product/pages/act-on-month';
+import { loadPage } from '@/lib/product/pages/load-page';
+import { readListOf } from '@/lib/product/pages/month-list';
+import { vatDue } from '@/lib/product/pages/month-points';
+import { findPage } from '@/lib/product/pages/registry';
+import { call, cookiesOf, json } from '@/tests/factories/caller';
+import { type Grant, makeUser } from '@/tests/factories/company';
+import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
+import { scopeIn } from '@/tests/factories/live-rows';
+import { type FixtureVoucher, oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const month = '2024-03';
+const march = (no: string, more: Partial<FixtureVoucher> = {}): FixtureVoucher => ({
+  ...oneSale,
+  ...{ no, date: '2024-03-15', ...more },
+});
+const cost = (no: string, kroner: number, date = '2024-03-30') =>
+  march(no, {
+    ...{ date, description: 'Myrstrand Stillas' },
+    lines: [
+      { account: '4000', net: kroner * 100, supplier: 'L1' },
+      { account: '2400', net: -kroner * 100, supplier: 'L1' },
+    ],
+  });
+
+/** A ledger to the end of March, and the cookie of who closes it. */
+async function makeBooks(numbers = ['1', '2']) {
+  const of = await makeLedgerCompany();
+  await of.take({ to: [2024, 3], vouchers: () => numbers.map((no) => march(no)) });
+  return { of, cookie: await cookiesOf(of) };
+}
+
+const act = (of: LedgerCompany, cookie: string, body: Record<string, unknown>) =>
+  call(actCall, '/api/economy/month', json({ company: of.companyId, op: randomUUID(), month, ...body }, { cookie }));
+
+async function read(of: LedgerCompany, cookie: string, at = month) {
+  const response = await call(readCall, `/api/economy/month?month=${at}&company=${of.companyId}`, {
+    headers: { cookie },
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return answers['GET /api/economy/month'].parse(await response.json());
+}
+
+/** The page as its reader loads it, in any month. */
+async function opened(of: LedgerCompany, at = month, permissions: Grant[] = [{ path: '/', action: 'Write' }]) {
+  const entry = findPage(monthClosePath);
+  if (!entry) throw new Error('The page is not there.');
+  const { widgets } = await loadPage({ ...scopeIn(of), permissions }, entry, { yrpr: at });
+  const rowsIn = (id: string) => {
+    const widget = widgets[id];
+    if (!widget || !hasRows(widget)) throw new Error(`${id} is no table.`);
+    return widget.data;
+  };
+  const { endret } = widgets;
+  const marked = ['resultat', 'prosjekt', 'likviditet', 'konsern'].flatMap((id) =>
+    rowsIn(id).flatMap(({ _figure, frozenam, nowam, changedam }) =>
+      nowam === null ? [] : [[`${id} ${_figure}`, [frozenam, nowam, changedam]] as const],
+    ),
+  );
+  return { rowsIn, marked: Object.fromEntries(marked), said: endret?.wtype === 'verdict' ? endret.sentence : '' };
+}
+
+const events = ({ companyId }: LedgerCompany) =>
+  asCompany.read(companyId, (tx) => tx.select().from(monthEvent).where(eq(monthEvent.companyId, companyId)));
+
+describe('the list of a month', () => {
+  test('computed points are judged where their pages judge, and hand points wait for somebody', async () => {
+    const { of } = await makeBooks(['1', '3']);
+    const { points, verdict } = await readListOf(scopeIn(of), month);
+    expect(points.map(({ id, state }) => [id, state])).toEqual([
+      ['reconciliation', 'blocks'],
+      ['ledger', 'done'],
+      ['bank', 'warns'],
+      ['stock', 'warns'],
+    ]);
+    expect(points[0]?.text).toContain('Bilag 2 mangler');
+    expect(verdict.sentence).toBe('Avstemming sperrer mars 2024.');
+    expect(verdict.link?.to).toBe('/economy/report/avstemming');
+  });
+
+  test('a month after the ledger is blocked by it, and the VAT return is of the month that ends its term', async () => {
+    const { of } = await makeBooks();
+    const { points } = await readListOf(scopeIn(of), '2024-04');
+    expect(points.find(({ id }) => id === 'ledger')).toMatchObject({ state: 'blocks' });
+    expect(points.find(({ id }) => id === 'vat')).toMatchObject({
+      title: 'Mva-melding 2. termin',
+      text: 'frist 10.06.2024',
+    });
+    expect([vatDue('2026-06'), vatDue('2026-10'), vatDue('2026-12')]).toEqual([
+      '2026-08-31',
+      '2026-12-10',
+      '2027-02-10',
+    ]);
+  });
+
+  test('a company without a ledger has a list, and cannot close', async () => {
+    const of = await makeLedgerCompany();
+    const cookie = await cookiesOf(of);
+    const response = await act(of, cookie, { act: 'close' });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('sperrer mars 2024');
+    expect(await read(of, cookie)).toEqual({ closed: null, closer: null });
+  });
+
+  test('a text is for who may read the page where it is done, the state for all who see the list', async () => {
+    const { of } = await makeBooks(['1', '3']);
+    const reader = { ...scopeIn(of), permissions: [{ path: monthClosePath, action: 'Read' as const }] };
+    const { points } = await readListOf(reader, month);
+    expect(points[0]).toMatchObject({ id: 'reconciliation', state: 'blocks', text: '' });
+  });
+
+  test('a point is ticked and unticked by hand, a computed one never', async () => {
+    const { of, cookie } = await makeBooks();
+    expect((await act(of, cookie, { act: 'tick', point: 'bank' })).status).toBe(200);
+    const ticked = async () => (await readListOf(scopeIn(of), month)).points.find(({ id }) => id === 'bank');
+    expect(await ticked()).toMatchObject({ state: 'done', who: expect.stringContaining('Bruker') });
+    expect((await act(of, cookie, { act: 'tick', point: 'bank' })).status).toBe(200);
+    expect(await events(of)).toHaveLength(1);
+    await act(of, cookie, { act: 'untick', point: 'bank' });
+    expect(await ticked()).toMatchObject({ state: 'warns', who: null });
+    const computed = await act(of, cookie, { act: 'tick', point: 'reconciliation' });
+    expect([computed.status, await computed.text()]).toEqual([400, 'Avstemming regnes ut, og kan ikke hukes av.']);
+    expect((await act(of, cookie, { act: 'tick', point: 'nothing' })).status).toBe(400);
+  });
+
+  test('the company chooses which points there are, who does them, and which block', async () => {
+    const { of, cookie } = await makeBooks();
+    const own = `own-${randomUUID()}`;
+    const choice = { who: of.userId, blocks: true, off: false };
+    const points = { stock: { ...choice, off: true }, [own]: choice };
+    const body = { company: of.companyId, closer: of.userId, points, own: [{ id: own, title: 'Lønn kjørt' }] };
+    const saved = await call(savePointsCall, '/api/economy/month/points', { ...json(body, { cookie }), method: 'PUT' });
+    expect(saved.status, await saved.text()).toBe(200);
+    const list = await readListOf(scopeIn(of), month);
+    expect((await read(of, cookie)).closer).toContain('Bruker');
+    expect(list.points.map(({ id }) => id)).not.toContain('stock');
+    expect(list.points.at(-1)).toMatchObject({ title: 'Lønn kjørt', state: 'blocks' });
+    const refused = await act(of, cookie, { act: 'close' });
+    expect([refused.status, await refused.text()]).toEqual([409, 'Lønn kjørt sperrer mars 2024.']);
+    const shown = await call(pointsCall, `/api/economy/month/points?month=${month}&company=${of.companyId}`, {
+      headers: { cookie },
+    });
+    const answer = answers['GET /api/economy/month/points'].parse(await shown.json());
+    expect(answer.points.find(({ id }) => id === own)).toMatchObject({ isOwn: true, who: of.userId });
+  });
+});
+
+describe('the closing', () => {
+  test('freezes the pages, is done once, and is opened again with a reason alone', async () => {
+    const { of, cookie } = await makeBooks();
+    const op = randomUUID();
+    expect((await act(of, cookie, { op, act: 'close' })).status).toBe(200);
+    expect((await act(of, cookie, { op, act: 'close' })).status).toBe(200);
+    const rows = await asCompany.read(of.companyId, (tx) =>
+      tx.select().from(frozenPage).where(eq(frozenPage.companyId, of.companyId)),
+    );
+    expect(rows.map(({ path }) => path).toSorted()).toEqual(
+      [liquidityPath, projectAccountsPath, profitAndLossPath].toSorted(),
+    );
+    expect((await read(of, cookie)).closed?.by).toContain('Bruker');
+    expect((await opened(of)).said).toBe('Ingen tall er endret siden avslutning.');
+    expect((await opened(of)).marked).toEqual({});
+    const again = await act(of, cookie, { act: 'close' });
+    expect([again.status, await again.text()]).toEqual([
+      409,
+      expect.stringContaining('Mars 2024 er allerede avsluttet av Bruker'),
+    ]);
+    expect((await act(of, cookie, { act: 'tick', point: 'bank' })).status).toBe(409);
+    expect((await act(of, cookie, { act: 'open' })).status).toBe(400);
+    expect((await act(of, cookie, { act: 'open', why: 'Et bilag manglet' })).status).toBe(200);
+    expect((await read(of, cookie)).closed).toBeNull();
+    expect((await opened(of)).said).toBe('Ingen måned er avsluttet før.');
+    expect((await events(of)).at(-1)).toMatchObject({ kind: 'opened', why: 'Et bilag manglet' });
+    expect((await act(of, cookie, { act: 'open', why: 'En gang til' })).status).toBe(409);
+  });
+
+  test('of two who close at once one does, and the other is told who', async () => {
+    const { of } = await makeBooks();
+    const scopes = [scopeIn(of), { ...scopeIn(of), user: { ...scopeIn(of).user, fullName: 'Ola Test' } }];
+    const both = await Promise.allSettled(
+      scopes.map((scope) => actOnMonth(scope, { op: randomUUID(), month, act: 'close' })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = both.find((one) => one.status === 'rejected');
+    expect(String(lost?.reason)).toMatch(/Mars 2024 er allerede avsluttet av (Kari|Ola) Test\./);
+    expect(await events(of)).toHaveLength(1);
+  });
+
+  test('needs Write on the page', async () => {
+    const { of } = await makeBooks();
+    const grants: Grant[] = [{ path: monthClosePath, action: 'Read' }];
+    const cookie = await cookiesOf(await makeUser(of.companyId, grants));
+    expect((await act(of, cookie, { act: 'close' })).status).toBe(403);
+    expect((await read(of, cookie)).closed).toBeNull();
+  });
+});
+
+describe('what was frozen', () => {
+  test('a later voucher marks the figures it moves and no other, and an undo takes the marks away', async () => {
+    const { of, cookie } = await makeBooks();
+    await act(of, cookie, { act: 'close' });
+    const before = [march('1'), march('2')];
+    await of.take({ to: [2024, 4], vouchers: () => [...before, cost('3', 63_000), cost('4', 500, '2024-04-02')] });
+    const fallen = [2_000, -61_000, -63_000];
+    const added = [0, 63_000, 63_000];
+    const ofMonth = (line: string) => `resultat resultat/${line}/2024-03_2024-03`;
+    expect((await opened(of)).marked).toEqual({
+      [ofMonth('40 Forbruk av råvarer og halvfabrikater')]: added,
+      [ofMonth('Varekostnad')]: added,
+      [ofMonth('Sum driftskostnader')]: added,
+      [ofMonth('Dekningsbidrag')]: fallen,
+      [ofMonth('Driftsresultat')]: fallen,
+      [ofMonth('Resultat før skatt')]: fallen,
+      [ofMonth('Årsresultat')]: fallen,
+      'prosjekt prosjekter/Uten prosjekt/goods': added,
+      'prosjekt prosjekter/Uten prosjekt/margin': [0, -63_000, -63_000],
+    });
+    const { said, rowsIn } = await opened(of);
+    expect(said).toBe('9 tall er endret siden avslutning, av ett bilag.');
+    expect(rowsIn('bilag')).toMatchObject([{ voucher: '3', amount: 63_000, account: '4000', party: 'Ørret Ås AS' }]);
+    const [last] = await asCompany.read(of.companyId, (tx) =>
+      tx
+        .select()
+        .from(importRun)
+        .where(and(eq(importRun.companyId, of.companyId), eq(importRun.toDate, '2024-04-30'))),
+    );
+    const author = { company: { id: of.companyId }, user: { id: of.userId, fullName: 'Test' } };
+    await undoImport({ author, importId: last?.xid ?? '' });
+    expect((await opened(of)).marked).toEqual({});
+    expect((await opened(of)).said).toBe('Ingen tall er endret siden avslutning.');
+  });
+
+  test('a replaced voucher marks what it moves, in the month after too where that was open', async () => {
+    const { of, cookie } = await makeBooks();
+    await act(of, cookie, { act: 'close' });
+    const doubled = oneSale.lines.map((line) => ({ ...line, net: line.net * 2 }));
+    const changes: Partial<SaftFixture> = {
+      to: [2024, 3],
+      vouchers: () => [march('1'), march('2', { lines: doubled })],
+    };
+    const user = { id: of.userId, name: 'Test' };
+    await withSaftFile(saftXml(changes), async (filePath) => {
+      const input = { companyId: of.companyId, user, fileName: 'r.xml', filePath };
+      await importSaft({ ...input, replace: { expect: (await planReplacement(input)).token } });
+    });
+    const { marked: found } = await opened(of);
+    expect(found['resultat resultat/Driftsresultat/2024-03_2024-03']).toEqual([2_000, 3_000, 1_000]);
+    expect(found['prosjekt prosjekter/200 Brygge 2/revenue']).toEqual([2_000, 3_000, 1_000]);
+    expect((await opened(of, '2024-04')).marked).toEqual(found);
+    expect((await opened(of, '2024-02')).said).toBe('Ingen måned er avsluttet før.');
+  });
+
+  test('a page is shown to who may read it now, and vouchers to who may read those', async () => {
+    const { of, cookie } = await makeBooks();
+    await act(of, cookie, { act: 'close' });
+    const grants: Grant[] = [monthClosePath, liquidityPath].map((path) => ({ path, action: 'Read' }));
+    const { rowsIn } = await opened(of, month, grants);
+    const shown = ['resultat', 'prosjekt', 'likviditet', 'konsern'].filter((id) => rowsIn(id).length > 0);
+    expect(shown).toEqual(['likviditet']);
+    expect((await opened(of)).rowsIn('resultat').length).toBeGreaterThan(0);
+  });
+});
