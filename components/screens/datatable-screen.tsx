@@ -13,13 +13,17 @@ import {
   casesPath,
   earnedPath,
   equipmentShortagePath,
+  monthClosePath,
   openItemsPath,
   projectListPath,
 } from '@/lib/platform/routing/paths';
 
-// Loaded only on its own page.
+// Loaded only on their own pages.
 const CasesScreen = part((watch) =>
   dynamic(() => watch(import('@/components/domains/contracts/cases-screen')).then((module) => module.CasesScreen)),
+);
+const MonthScreen = part((watch) =>
+  dynamic(() => watch(import('@/components/domains/economy/month/month-screen')).then((module) => module.MonthScreen)),
 );
 
 const EarnedScreen = part((watch) =>
@@ -33,6 +37,7 @@ const ownScreens: Readonly<Record<string, ComponentType<{ page: PageView }>>> = 
   [casesPath]: CasesScreen,
   [earnedPath]: EarnedScreen,
   [equipmentShortagePath]: ShortageScreen,
+  [monthClosePath]: MonthScreen,
   [openItemsPath]: OpenItemsScreen,
   [projectListPath]: ProjectsScreen,
 };
