@@ -33,6 +33,7 @@ import { earnedVerdict } from '@/lib/domains/economy/earned/earned-verdict';
 import { earnedPath } from '@/lib/platform/routing/paths';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
 import { askedOf } from '@/lib/product/pages/earned/write-earned';
+import { readListOf } from '@/lib/product/pages/month-list';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { addJudgedProject, bookedMonth } from '@/tests/factories/judged-project';
@@ -118,6 +119,19 @@ test('a month has what is earned of each project, the sums, and whom to ask', as
   const { sentence, reason } = earnedVerdict(found);
   expect(sentence).toMatch(/^200 Tkr er utført og ikke fakturert, 200 mer enn i .*\. 26001 har 200 av dem\.$/);
   expect(reason).toBe('200 er fakturert og ikke utført. To prognoser er ikke godkjent.');
+});
+
+/** The points of the month's list that what is earned decides. */
+const pointsOf = async () =>
+  (await readListOf(scopeIn(company), month)).points
+    .filter(({ path }) => path === earnedPath)
+    .map(({ id, state, text: found, who }) => [id, state, found, who]);
+
+test('the month is kept open by whose estimate is not approved, and by its entry', async () => {
+  expect(await pointsOf()).toEqual([
+    ['estimates', 'blocks', '0 av 2; mangler 26001 og 26002', 'Kari Test, Markus Dahl'],
+    ['entry', 'waits', '200 Tkr i utkast, venter på prognosene', null],
+  ]);
 });
 
 describe('the contract', () => {
@@ -291,6 +305,10 @@ describe('the entry', () => {
     expect((await put(bookCall, 'entry', {}, await withRight('Read'))).status).toBe(403);
     expect((await put(bookCall, 'entry', {})).status).toBe(200);
     expect((await read()).booked).toMatchObject({ mode: 'reversed', by: expect.any(String) });
+    expect(await pointsOf()).toMatchObject([
+      ['estimates', 'done', '2 av 2', null],
+      ['entry', 'done', expect.stringMatching(/^Bokført .* av /), null],
+    ]);
   });
 
   test('is reversed as it was booked, though its month has changed since', async () => {

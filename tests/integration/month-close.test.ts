@@ -9,7 +9,13 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { frozenPage, importRun, monthEvent } from '@/db/schema';
 import { hasRows } from '@/lib/core/widgets/of-widget';
-import { liquidityPath, monthClosePath, profitAndLossPath, projectAccountsPath } from '@/lib/platform/routing/paths';
+import {
+  earnedPath,
+  liquidityPath,
+  monthClosePath,
+  profitAndLossPath,
+  projectAccountsPath,
+} from '@/lib/platform/routing/paths';
 import { answers } from '@/lib/product/calls/answers';
 import { importSaft, planReplacement } from '@/lib/product/imports/saft/import-saft';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
@@ -70,7 +76,7 @@ async function opened(of: LedgerCompany, at = month, permissions: Grant[] = [{ p
     return widget.data;
   };
   const { endret } = widgets;
-  const marked = ['resultat', 'prosjekt', 'likviditet', 'konsern'].flatMap((id) =>
+  const marked = ['resultat', 'prosjekt', 'likviditet', 'opptjent', 'konsern'].flatMap((id) =>
     rowsIn(id).flatMap(({ _figure, frozenam, nowam, changedam }) =>
       nowam === null ? [] : [[`${id} ${_figure}`, [frozenam, nowam, changedam]] as const],
     ),
@@ -173,7 +179,7 @@ describe('the closing', () => {
       tx.select().from(frozenPage).where(eq(frozenPage.companyId, of.companyId)),
     );
     expect(rows.map(({ path }) => path).toSorted()).toEqual(
-      [liquidityPath, projectAccountsPath, profitAndLossPath].toSorted(),
+      [earnedPath, liquidityPath, projectAccountsPath, profitAndLossPath].toSorted(),
     );
     expect((await read(of, cookie)).closed?.by).toContain('Bruker');
     expect((await opened(of)).said).toBe('Ingen tall er endret siden avslutning.');
@@ -273,7 +279,7 @@ describe('what was frozen', () => {
     await act(of, cookie, { act: 'close' });
     const grants: Grant[] = [monthClosePath, liquidityPath].map((path) => ({ path, action: 'Read' }));
     const { rowsIn } = await opened(of, month, grants);
-    const shown = ['resultat', 'prosjekt', 'likviditet', 'konsern'].filter((id) => rowsIn(id).length > 0);
+    const shown = ['resultat', 'prosjekt', 'likviditet', 'opptjent', 'konsern'].filter((id) => rowsIn(id).length > 0);
     expect(shown).toEqual(['likviditet']);
     expect((await opened(of)).rowsIn('resultat').length).toBeGreaterThan(0);
   });

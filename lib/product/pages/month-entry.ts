@@ -19,8 +19,9 @@ export const monthPages: readonly PageEntry[] = [
       place('tabulator', 'resultat', [0, 18, 12, 14], frozenTable(frozenPaths.resultat, 'Resultat')),
       place('tabulator', 'prosjekt', [0, 32, 12, 14], frozenTable(frozenPaths.prosjekt, 'Prosjektregnskap')),
       place('tabulator', 'likviditet', [0, 46, 12, 14], frozenTable(frozenPaths.likviditet, 'Likviditet')),
-      place('tabulator', 'konsern', [0, 60, 12, 14], frozenTable(frozenPaths.konsern, 'Konsern')),
-      place('tabulator', 'bilag', [0, 74, 12, 8], lateTable),
+      place('tabulator', 'opptjent', [0, 60, 12, 14], frozenTable(frozenPaths.opptjent, 'Opptjent')),
+      place('tabulator', 'konsern', [0, 74, 12, 14], frozenTable(frozenPaths.konsern, 'Konsern')),
+      place('tabulator', 'bilag', [0, 88, 12, 8], lateTable),
     ),
   }),
 ];

@@ -17,6 +17,7 @@ import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { PageEntry, Source } from '@/lib/platform/routing/page';
 import {
+  earnedPath,
   groupResultPath,
   liquidityPath,
   profitAndLossPath,
@@ -34,6 +35,7 @@ export const frozenPaths = {
   resultat: profitAndLossPath,
   prosjekt: projectAccountsPath,
   likviditet: liquidityPath,
+  opptjent: earnedPath,
   konsern: groupResultPath,
 } as const;
 
@@ -55,7 +57,7 @@ async function widgetsOf({ entry, scope }: Reading, month: Month, tables: boolea
   const span = await ledgerSpanOf(scope.company.id);
   const own = isGroupScope(scope) ? await groupSpan(scope, span, true) : span;
   const filters = withPeriods(parseFilters({ yrpr: month, history: '1mo', frequency: 'mo' }, []), own);
-  const shown = entry.layout.filter(({ wtype }) => !tables || wtype === 'tabulator');
+  const shown = entry.layout.filter(({ wtype }) => !tables || wtype === 'tabulator' || wtype === 'datatable');
   const read = shown.map(async ({ i }) => [i, await entry.widgets[i]?.(scope, filters, {})] as const);
   return Object.fromEntries((await Promise.all(read)).flatMap(([i, widget]) => (widget ? [[i, widget]] : [])));
 }

@@ -19,6 +19,7 @@ import { reconciliationVerdict } from '@/lib/domains/economy/sources/reconciliat
 import { groupScopeHolding } from '@/lib/platform/auth/group-scope';
 import type { Scope } from '@/lib/platform/auth/session';
 import { casesPath, groupTradePath, reconciliationPath, saftImportPath } from '@/lib/platform/routing/paths';
+import { earnedPoints } from './earned/earned-points';
 import { findGroupPage, pathsInCompanies } from './group';
 import { groupSpan } from './ledger-span';
 
@@ -106,9 +107,11 @@ const trade: Point = {
 /** The points in the order of the list: those that are computed, and those ticked by hand. */
 export const points: readonly Point[] = [
   reconciliation,
+  ...earnedPoints.slice(0, 2),
   cases,
   trade,
   ledger,
+  ...earnedPoints.slice(2),
   {
     id: 'vat',
     title: (month) => `Mva-melding ${termName(month).replace(/ \d+$/, '')}`,

@@ -11,7 +11,7 @@ import type { Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
 import { FrozenTable } from './frozen-table';
 
-const ids = ['resultat', 'prosjekt', 'likviditet', 'konsern'];
+const ids = ['resultat', 'prosjekt', 'likviditet', 'opptjent', 'konsern'];
 const isTable = (widget: WidgetResult | undefined): widget is Tabulator => widget?.wtype === 'tabulator';
 const changedIn = ({ data }: Tabulator) => data.filter((row) => numberOf(row, 'nowam') !== undefined).length;
 

@@ -136,9 +136,12 @@ export function earnedMonth({ projects, earlier, ...facts }: MonthFacts): Earned
     })
     .toSorted(bySize);
   const left = leftBy(last);
+  const judged = new Set(rows.flatMap(({ project, earned }) => (earned === null ? [] : project)));
   return {
     ...facts,
     rows,
+    // What is in the sums, so that both say the same.
+    notBooked: facts.notBooked.filter(({ project }) => judged.has(project)),
     sums: sumsOfRows(rows),
     before: addPositions(before),
     unapproved: rows

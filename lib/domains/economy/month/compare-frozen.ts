@@ -20,9 +20,9 @@ export type FrozenFigure = {
 const figuresOf = (columns: readonly Column[]) =>
   columns.filter(({ type, pinned }) => (type === 'amount' || type === 'number') && !pinned);
 
-/** Rows by what names them, which is their text; a second one of the same name is its second. */
+/** Rows by what names them, their number and name; a second one of the same name is its second. */
 function byName(columns: readonly Column[], rows: readonly Row[]): Map<string, Row> {
-  const texts = columns.filter(({ type }) => type === 'text');
+  const texts = columns.filter(({ type }) => type === 'text').slice(0, 2);
   const found = new Map<string, Row>();
   for (const row of rows) {
     const name = texts.flatMap(({ value }) => textOf(row, value) ?? []).join(' ') || 'Uten navn';

@@ -22,7 +22,7 @@ import { listSource, tableSource } from '@/lib/platform/tables/list-source';
 import { readEarned } from './read-earned';
 
 /** The page's month. */
-const pageMonth = oncePerLoad((scope, { yrpr }) =>
+export const pageMonth = oncePerLoad((scope, { yrpr }) =>
   readEarned(scope, { year: Number(yrpr.slice(0, 4)), month: Number(yrpr.slice(5)) }),
 );
 
