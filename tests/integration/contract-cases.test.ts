@@ -144,6 +144,32 @@ test('the list of cases has days without sums for who may not read amounts, and 
   expect(JSON.stringify(own(blind))).not.toContain('70700');
 });
 
+test('a case opens for who may read the list that has it, without amounts and letters', async () => {
+  const { variation } = await makeCase({ standard: 'NS 8407', penaltyam: 50_000 });
+  await play(variation, [
+    ['known', '1.9', { cause: 'change' }],
+    ['specified', '3.9', { notice: 'money', amount: 70_700 }],
+    ['specified', '3.9', { notice: 'time', days: 12 }],
+    ['refused', '10.9', { notice: 'time' }],
+  ]);
+  const as = async (path: string, action: 'Read' | 'Write' = 'Read') =>
+    cookiesOf(await makeUser(company.companyId, [{ path, action }]));
+  const reader = await as('/contract/datatable/frister', 'Write');
+  const response = await ask(variation, '12.9', reader);
+  expect(response.status).toBe(200);
+  const found = answer.parse(await response.json());
+  const whole = await read(variation, '12.9');
+  expect(found.notices.map(({ notice, due }) => [notice, due])).toEqual(
+    whole.notices.filter(({ notice }) => notice !== 'acceleration').map(({ notice, due }) => [notice, due]),
+  );
+  expect(found).toMatchObject({ verdict: whole.verdict, sums: { states: [] }, letters: [], writes: false });
+  expect(found.facts.map(({ kind }) => kind)).toEqual(whole.facts.map(({ kind }) => kind));
+  expect(JSON.stringify(whole)).toMatch(/70700.*780000/);
+  expect(JSON.stringify(found)).not.toMatch(/70.?700|780.?000|50.?000/);
+  expect((await write({ variation, kind: 'known', day: '2026-09-01' }, reader)).status).toBe(403);
+  expect((await ask(variation, '12.9', await as('/contract/editable/kontrakter', 'Write'))).status).toBe(403);
+});
+
 test('a paragraph from memory is shown once a person has confirmed the rule, in all of the company', async () => {
   const { variation } = await makeCase({ standard: 'NS 8405' });
   const other = await makeCase({ standard: 'NS 8415' });

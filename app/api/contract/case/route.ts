@@ -7,7 +7,7 @@ import { writeFact } from '@/lib/domains/contracts/write-fact';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { may } from '@/lib/platform/auth/permissions';
 import { mailServer } from '@/lib/platform/notices/smtp/mail-server';
-import { variationTablePath } from '@/lib/platform/routing/paths';
+import { casesPath, variationTablePath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 
 const query = z.object({
@@ -15,9 +15,9 @@ const query = z.object({
   on: daySchema('Dagen (on) er ugyldig.').optional().describe('The day that the clocks are read on; today without it'),
 });
 
-/** A case of a contract as of a day: its facts, its clocks and its sums by state. */
+/** A case of a contract as of a day: its facts, its clocks and its sums by state; amounts and letters for who may read VOR. */
 export const GET = guarded(
-  { access: { path: variationTablePath, action: 'Read' }, changes: false, keys: true, query },
+  { access: { path: () => [casesPath, variationTablePath], action: 'Read' }, changes: false, keys: true, query },
   async ({ scope, query: { id, on = today() } }) => {
     const { facts, ...found } = await readCase(scope, id, on);
     const said = facts.map(({ backOf, written, ...fact }) => ({

@@ -1,8 +1,10 @@
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { footLine } from '@/lib/core/format/letterhead';
+import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { readLetterhead } from '@/lib/platform/files/read-letterhead';
+import { variationTablePath } from '@/lib/platform/routing/paths';
 import { caseSentence } from '../board/case-sentence';
 import { type NoticeRow, noticeRows } from '../board/notice-rows';
 import { type Cause, type Fact, standingOn, type Terms } from '../case-fact';
@@ -32,29 +34,37 @@ export type ContractCase = Missing & {
   missing: Missing[];
 };
 
-/** A case by its VOR on a day (yyyy-mm-dd): facts to it, clocks, sums, and what the next letter may say. Throws 404 for an unknown one. */
+/**
+ * A case by its VOR on a day (yyyy-mm-dd): facts to it, clocks, sums, and what the next letter may say; without amounts
+ * and letters for who may not read VOR. Throws 404 for an unknown one.
+ */
 export async function readCase(scope: Scope, id: string, on: string): Promise<ContractCase> {
   const companyId = scope.company.id;
+  const sees = may(scope.permissions, variationTablePath, 'Read');
   const from = await readLetterhead(companyId);
   return asCompany.read(companyId, async (tx) => {
     const { agreement, cases, missing } = await readContract(tx, companyId, id, on);
     const of = cases.find((one) => one.id === id);
     if (!of) throw notFound('Fant ikke denne VOR.');
-    const letters = await readLetters(tx, companyId, id);
+    const sent = await readLetters(tx, companyId, id);
+    const letters = sees ? sent : [];
     const standing = new Set(standingOn(of.facts, on).map((fact) => fact.id));
     const facts = of.facts
       // A confirmed rule is the company's, and no fact of this case.
       .filter(({ day, kind }) => day <= on && kind !== 'confirmed')
       .map(({ at, letterId, ...fact }) => ({
         ...fact,
+        ...(!sees && { amount: null }),
         written: at ?? null,
-        letter: letters.find((letter) => letter.id === letterId)?.no ?? null,
+        letter: sent.find((letter) => letter.id === letterId)?.no ?? null,
         current: standing.has(fact.id),
       }));
     const current = facts.filter((fact) => fact.current);
     const known = current.filter(({ kind }) => kind === 'known').map(({ day }) => day);
     const cause = current.findLast((fact) => fact.cause !== null)?.cause ?? 'change';
-    const { no, title, client, responsible, clocks, sums } = of;
+    const { no, title, client, responsible } = of;
+    const clocks = of.clocks.filter(({ amount }) => sees || amount === null);
+    const sums = sees ? of.sums : { states: [], total: 0, forecast: 0 };
     const { tone, sentence, reason } = caseSentence(of, on);
     return {
       ...{ id, no, title, cause, missing, facts, letters, client, responsible, clocks, sums },
