@@ -32,7 +32,7 @@ import { lastDayOf } from '@/lib/core/format/days';
 import { earnedVerdict } from '@/lib/domains/economy/earned/earned-verdict';
 import { earnedPath } from '@/lib/platform/routing/paths';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { askedOf } from '@/lib/product/pages/earned/write-earned';
+import { monthParts } from '@/lib/product/pages/earned/write-earned';
 import { readListOf } from '@/lib/product/pages/month-list';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
@@ -45,9 +45,9 @@ let company: TestCompany;
 let cookie = '';
 let project1 = '';
 
-const read = (of = company, asked = month) => readEarned(scopeIn(of), askedOf(asked));
-const rowOf = async (no: string, asked = month) => {
-  const row = (await read(company, asked)).rows.find((one) => one.no === no);
+const read = (of = company, requested = month) => readEarned(scopeIn(of), monthParts(requested));
+const rowOf = async (no: string, requested = month) => {
+  const row = (await read(company, requested)).rows.find((one) => one.no === no);
   if (!row) throw new Error(`No project ${no}.`);
   return row;
 };
@@ -277,10 +277,10 @@ test('goods, rent and hours are costs until their vouchers come, and count once'
 });
 
 describe('the entry', () => {
-  const file = async (asked = month) =>
+  const file = async (requested = month) =>
     (
       await text(
-        await call(fileCall, `/api/economy/earned/entry?company=${company.companyId}&month=${asked}`, {
+        await call(fileCall, `/api/economy/earned/entry?company=${company.companyId}&month=${requested}`, {
           headers: { cookie },
         }),
       )

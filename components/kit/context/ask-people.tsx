@@ -12,7 +12,7 @@ import { useToday } from './use-today';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** What a person is asked for. */
+/** A request to a person. */
 export type Ask = { person: string; task: Omit<HandedHere, 'to' | 'duedate'> };
 
 /** Asks leaders for something by Friday: a task each, taken back as one. `what` is it in a sentence, `name` the button. */

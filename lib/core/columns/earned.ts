@@ -2,7 +2,7 @@ import { defineColumns } from './define-columns';
 
 const amount = { type: 'amount', decimals: 0, width: 120, math: 'sum' } as const;
 
-/** What a project has earned at a month's end beside what is invoiced. */
+/** A project's earned and invoiced sums at a month's end. */
 export const earnedColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: 'xid' } },
   description: { text: 'Prosjekt', type: 'text', width: 260 },

@@ -36,7 +36,7 @@ export const reconciliationPath = '/economy/report/avstemming';
 /** The list of a month that is to be closed, and the pages of the last one that was. */
 export const monthClosePath = '/economy/datatable/manedsslutt';
 
-/** What projects have earned beside what is invoiced, and the month's entry of it. */
+/** Earned and invoiced sums of projects, and the month's entry of them. */
 export const earnedPath = '/economy/datatable/opptjent';
 
 /** Won bids and open bids. */

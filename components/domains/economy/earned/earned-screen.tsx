@@ -59,7 +59,7 @@ function MonthStepper({ page }: { page: PageView }) {
   );
 }
 
-/** What the page's words mean, on demand. */
+/** The meanings of the page's words, on demand. */
 const Words = () => (
   <Popover label="Hva ordene betyr" align="end" trigger={<Button look="quiet">Hva ordene betyr</Button>}>
     <dl className="grid max-h-96 max-w-120 gap-2 overflow-y-auto p-2">
@@ -83,7 +83,7 @@ function ProbableLine({ widget }: { widget: WidgetResult | undefined }) {
     type === 'amount' ? [`${text.toLowerCase()} ${formatNumber((numberOf(row, value) ?? 0) / 1_000)}`] : [],
   );
   return (
-    <p className="figures flex flex-wrap items-center gap-x-3 border-t border-line px-1 text-muted">
+    <p className="figures flex flex-wrap items-center gap-x-3 border-t border-line px-1 text-table text-muted">
       <Switch label={widget.title} checked={probable === 'med'} onChange={(on) => setProbable(on ? 'med' : 'uten')} />
       {probable === 'med' && <span>{row ? `${parts.join(' · ')}, alle prosjekter` : widget.parameters.empty}</span>}
     </p>
@@ -194,7 +194,7 @@ function Earned({ page, widget }: { page: PageView; widget: Datatable }) {
   );
 }
 
-/** What projects have earned at a month's end beside what is invoiced, with the month's entry. */
+/** Earned and invoiced sums of projects at a month's end, with the month's entry. */
 export function EarnedScreen({ page }: { page: PageView }) {
   const widget = page.widgets.opptjent;
   const failed = widget?.wtype === 'failed' ? widget : undefined;

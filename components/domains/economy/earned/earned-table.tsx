@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/kit/ui/button';
 import { CellInput } from '@/components/kit/ui/cell-input';
@@ -121,20 +120,19 @@ const named = ({ addressOf }: Props, foot?: PlainColumn<EarnedRow>['foot']): Pla
 const amount = (
   head: string,
   of: Parameters<typeof sumOf>[1],
-  rows: readonly EarnedRow[] | undefined,
+  rows: readonly EarnedRow[],
   { shown, ...rest }: Partial<PlainColumn<EarnedRow>> & { shown?: string } = {},
 ): PlainColumn<EarnedRow> => ({
   head,
   figure: true,
   cell: (row) => <Figure value={row[of]} look={shown} />,
-  foot: rows && <Figure value={sumOf(rows, of)} look={shown} />,
+  foot: <Figure value={sumOf(rows, of)} look={shown} />,
   ...rest,
 });
 
-/** The columns of the projects; without `rows` there are no sums. */
 function columnsOf(
   props: Props,
-  rows: readonly EarnedRow[] | undefined,
+  rows: readonly EarnedRow[],
   foot?: PlainColumn<EarnedRow>['foot'],
 ): PlainColumn<EarnedRow>[] {
   const [cost, earned, left] = ['Kostnad', 'Opptjent mot fakturert', 'Ikke gjort opp'];
@@ -152,7 +150,7 @@ function columnsOf(
       cell: (row) => <Estimate row={row} mayWrite={props.mayWrite} work={props.work} />,
     },
     {
-      ...{ head: 'Grad K/E', band: earned, edge: true, figure: true, foot: rows && dash },
+      ...{ head: 'Grad K/E', band: earned, edge: true, figure: true, foot: dash },
       cell: (row) => <Degree row={row} mayWrite={props.mayWrite} work={props.work} />,
     },
     amount('Opptjent', 'earned', rows, { band: earned }),
@@ -161,7 +159,7 @@ function columnsOf(
     amount('Fakturert, ikke utført', 'over', rows, { band: left, headed: 'Fakturert', shown: 'font-semibold' }),
     amount('Tap', 'provision', rows, { edge: true, shown: 'font-semibold text-bad' }),
     {
-      ...{ head: 'Endring', figure: true, foot: rows && signed(sumOf(rows, 'change')) },
+      ...{ head: 'Endring', figure: true, foot: signed(sumOf(rows, 'change')) },
       cell: ({ change }) => (change === null ? dash : signed(change)),
     },
   ];
@@ -198,31 +196,17 @@ export function EarnedTable(props: Props) {
         amount('Tap', 'provision', rows, { shown: 'text-bad' }),
       ]
     : columnsOf(props, rows, foot);
-  const plain = columnsOf(props, undefined).filter(({ head }) =>
-    ['Prosjekt', 'Kontrakt C', 'Hittil K', 'ikke bokf.', 'Prognose E', 'Grad K/E', 'Fakturert'].includes(head),
-  );
+  const groups = rows.length > mostFlat ? byLeader(rows) : [{ rows }];
+  const folded = { title: 'Uten prognose, ikke med i summene', rows: others };
   return (
-    <>
-      <PlainTable
-        label="Opptjent per prosjekt"
-        columns={columns}
-        keyOf={({ id }) => id}
-        {...(rows.length > mostFlat ? { groups: byLeader(rows) } : { rows })}
-        className={clsx('shrink-0 rounded-control border border-line bg-surface', '[&_td]:px-2 [&_th]:px-2')}
-      >
-        {props.children}
-      </PlainTable>
-      {open && others.length > 0 && (
-        <PlainTable
-          label="Uten prognose"
-          columns={(narrow ? plain.filter(({ head }) => head === 'Prosjekt' || head === 'Prognose E') : plain).map(
-            ({ band: _, ...column }) => column,
-          )}
-          keyOf={({ id }) => id}
-          rows={others}
-          className="shrink-0 rounded-control border border-line bg-surface"
-        />
-      )}
-    </>
+    <PlainTable
+      label="Opptjent per prosjekt"
+      columns={columns}
+      keyOf={({ id }) => id}
+      groups={open ? [...groups, folded] : groups}
+      className="shrink-0 rounded-control border border-line bg-surface [&_td]:px-2 [&_th]:px-2"
+    >
+      {props.children}
+    </PlainTable>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from './entry';
 import type { NotBooked } from './read-not-booked';
 
-/** Whose judgement an estimate is: 'forecast' is the leader's live one, which nobody has approved for the month. */
+/** The source of an estimate: 'forecast' is the leader's live one, which nobody has approved for the month. */
 export type EstimateBy = 'controller' | 'leader' | 'forecast';
 
 /** A running project at a month's end; whole øre without VAT. */
@@ -37,7 +37,7 @@ export type EarnedProject = EarnedFacts & {
   /** Of the cost, what the ledger does not have. */
   notBooked: number;
   by: EstimateBy | null;
-  /** What the leader has approved for the month, else the live forecast. */
+  /** The leader's own for the month, else the live forecast. */
   leaderEstimate: number | null;
   method: DegreeMethod;
 };
@@ -153,4 +153,4 @@ export function earnedMonth({ projects, earlier, ...facts }: MonthFacts): Earned
 }
 
 /** The positions that an entry of the month books. */
-export const positionsOfMonth = ({ rows }: EarnedMonth): ProjectPosition[] => positionsOf(rows);
+export const positionsOfMonth = ({ rows }: Pick<EarnedMonth, 'rows'>): ProjectPosition[] => positionsOf(rows);

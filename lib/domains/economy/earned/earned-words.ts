@@ -8,14 +8,14 @@ export const methodNames: Readonly<Record<DegreeMethod, string>> = {
   activities: 'utført',
 };
 
-/** Whose estimate it is, as users read it. */
+/** Sources of an estimate as users read them. */
 export const byNames: Readonly<Record<EstimateBy, string>> = {
   controller: 'Controllers',
   leader: 'Godkjent av leder',
   forecast: 'Ikke godkjent',
 };
 
-/** What the page's words mean, with what each is made of. */
+/** The page's words with their meanings. */
 export const earnedTerms: readonly (readonly [word: string, meaning: string])[] = [
   [
     'Kontrakt C',

@@ -2,10 +2,10 @@ import type { degreeMethods } from '@/db/schema';
 
 export type DegreeMethod = (typeof degreeMethods)[number];
 
-/** How far a project has come, as a fraction: øre of cost, hundredths of hours, or activities by their weight. */
+/** The completed share as a fraction: øre of cost, hundredths of hours, or activities by their weight. */
 export type Degree = { part: number; whole: number };
 
-/** What a project has at a month's end; whole øre without VAT. */
+/** A project's sums at a month's end, whole øre without VAT. */
 export type EarnedFacts = {
   /** The contract with its approved changes. */
   contract: number;
@@ -17,7 +17,7 @@ export type EarnedFacts = {
   invoiced: number;
 };
 
-/** What is not settled with a customer, and what is set aside for a loss; whole øre, never negative. */
+/** Sums that are not settled with a customer, and the provision for a loss; whole øre, never negative. */
 export type Position = { under: number; over: number; provision: number };
 
 export const noPosition: Position = { under: 0, over: 0, provision: 0 };
@@ -41,7 +41,7 @@ export function portion(value: number, { part, whole }: Degree): number {
 /** The degree between 0 and 1, whatever has been spent. */
 const within = ({ part, whole }: Degree): Degree => ({ part: Math.min(Math.max(part, 0), whole), whole });
 
-/** What a project has earned by its degree, and what that is against what is invoiced; null without an estimate or a degree. */
+/** Computes a project's earned income and its position; null without an estimate or a degree. */
 export function earnedOf({ contract, cost, estimate, degree, invoiced }: EarnedFacts): Earned | null {
   if (estimate === null || degree === null || degree.whole <= 0) return null;
   const capped = within(degree);

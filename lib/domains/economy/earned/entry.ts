@@ -45,7 +45,7 @@ const linesOf = ({ under, over, provision }: Position): EntryLines => ({
 const less = (from: EntryLines, taken: EntryLines): EntryLines =>
   Object.fromEntries(accountKeys.map((key) => [key, from[key] - taken[key]])) as EntryLines;
 
-/** What the last entry left in the accounts: nothing when it is reversed on the first. */
+/** Returns the positions that the last entry left in the accounts: none when it is reversed on the first. */
 export const leftBy = (last: BookedEntry | undefined): readonly ProjectPosition[] =>
   last === undefined || last.mode === 'reversed' ? [] : last.positions;
 

@@ -9,7 +9,7 @@ export const notBookedKinds = ['receipts', 'rent', 'hours'] as const;
 export type NotBookedKind = (typeof notBookedKinds)[number];
 
 const row = z.strictObject({ project: z.uuid(), count: z.number(), amount: z.number() });
-/** What a project has cost that the ledger does not have yet: how much of it, and whole øre. */
+/** A project's cost that the ledger lacks: a count, and whole øre. */
 export type NotBooked = z.infer<typeof row> & { kind: NotBookedKind };
 
 /** Months of receipts and rent that may lack a voucher; older ones count as booked, since not every invoice is read in here. */

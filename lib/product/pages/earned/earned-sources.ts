@@ -91,7 +91,7 @@ export const probableSums = tableSource({ title: 'Med sannsynlige endringer' }, 
     subtitle: 'Varslet, krevd og omtvistet regnet som godkjent',
     columns: [
       one('description'),
-      ...take('probableam', 'contractam', 'earnedam', 'invoicedam'),
+      ...take('probableam', 'contractam', 'earnedam'),
       ...take('underam', 'overam', 'provisionam'),
     ],
     rows:
@@ -100,7 +100,7 @@ export const probableSums = tableSource({ title: 'Med sannsynlige endringer' }, 
         : [
             {
               ...{ description: 'Sum', probableam: kroner(probable), contractam: kroner(sums.contract) },
-              ...{ earnedam: kroner(sums.earned), invoicedam: kroner(sums.invoiced), underam: kroner(sums.under) },
+              ...{ earnedam: kroner(sums.earned), underam: kroner(sums.under) },
               ...{ overam: kroner(sums.over), provisionam: kroner(sums.provision) },
             },
           ],
@@ -109,7 +109,7 @@ export const probableSums = tableSource({ title: 'Med sannsynlige endringer' }, 
   };
 });
 
-/** How the entry stands: a draft, ready, or booked, and whether the figures have moved since. */
+/** Says the state of the entry: a draft, ready, or booked, and whether the figures have moved since. */
 function entryState(found: EarnedMonth): string {
   const { end, booked, mode, unapproved, left, lines } = found;
   const reversed =
@@ -154,7 +154,7 @@ const kinds: Readonly<Record<NotBookedKind, (count: number, found: EarnedMonth) 
   hours: (count, { month }) => `Timer uten lønn i ${monthName(month)}, ${formatNumber(count, 1)} t`,
 };
 
-/** What is in the cost and not in the ledger, by kind. */
+/** Costs that the ledger lacks, by kind. */
 export const notBookedTable = tableSource({ title: 'Ikke bokført ennå' }, async (scope, filters) => {
   const found = await pageMonth(scope, filters);
   return {

@@ -16,22 +16,22 @@ import {
   monthOf,
 } from '@/lib/domains/economy/earned/earned-month';
 import { accountNumbers, type BookedEntry, type EntryContent } from '@/lib/domains/economy/earned/entry';
-import { type NotBooked, readNotBooked } from '@/lib/domains/economy/earned/read-not-booked';
+import { readNotBooked } from '@/lib/domains/economy/earned/read-not-booked';
 import { doneShares } from '@/lib/domains/projects/earned-value/done-shares';
 import { readStandings, type Standing } from '@/lib/domains/projects/earned-value/read-standings';
 import type { Scope } from '@/lib/platform/auth/session';
 import { isUser } from '@/lib/platform/routing/attention/owner';
 
-/** Whose company, and who reads: the projects they lead are theirs to approve. */
+/** The company, and the user whose projects are theirs to approve. */
 type Reader = { company: Pick<Scope['company'], 'id'>; user: Pick<Scope['user'], 'email' | 'fullName'> };
 
-type Asked = Pick<EarnedMonth, 'year' | 'month'>;
+type MonthParts = Pick<EarnedMonth, 'year' | 'month'>;
 
 const øre = (kroner: number) => Math.round(kroner * 100);
 /** Months as whole numbers in order: 202610. */
-const numberOf = ({ year, month }: Asked) => year * 100 + month;
-const until = (table: { year: SQL | unknown; month: SQL | unknown }, asked: Asked) =>
-  lte(sql`${table.year} * 100 + ${table.month}`, numberOf(asked));
+const numberOf = ({ year, month }: MonthParts) => year * 100 + month;
+const until = (table: { year: SQL | unknown; month: SQL | unknown }, requested: MonthParts) =>
+  lte(sql`${table.year} * 100 + ${table.month}`, numberOf(requested));
 
 const projectRow = z.strictObject({
   project: z.string(),
@@ -51,8 +51,8 @@ const readProjects = (tx: CompanyTx, { company, user }: Reader) =>
 
 const ledgerRow = z.strictObject({ project: z.string(), cost: z.number(), invoiced: z.number() });
 
-/** What is booked of projects to a month's end, whole øre; without the entries of this page, whose accounts are named. */
-const readLedger = (tx: CompanyTx, companyId: string, asked: Asked, own: readonly string[]) =>
+/** Booked sums of projects to a month's end, whole øre, without the accounts `own` of this page's entries. */
+const readLedger = (tx: CompanyTx, companyId: string, requested: MonthParts, own: readonly string[]) =>
   queryRows(tx, ledgerRow)`
     select project.xid as project,
       coalesce(round(sum(sums.net) filter (where left(account.no, 1) <> '3') * 100), 0)::float8 as cost,
@@ -61,20 +61,20 @@ const readLedger = (tx: CompanyTx, companyId: string, asked: Asked, own: readonl
     join account on account.company_id = ${companyId} and account.xid = sums.account_id
     join project on project.company_id = ${companyId} and project.dimension_id = sums.project_id
     where sums.company_id = ${companyId} and left(account.no, 1) in ('3', '4', '5', '6', '7')
-      and sums.year * 100 + sums.month <= ${numberOf(asked)} and account.no <> all(${sql.param([...own])}::text[])
+      and sums.year * 100 + sums.month <= ${numberOf(requested)} and account.no <> all(${sql.param([...own])}::text[])
     group by 1`;
 
-const readEstimates = (tx: CompanyTx, companyId: string, { year, month }: Asked) =>
+const readEstimates = (tx: CompanyTx, companyId: string, { year, month }: MonthParts) =>
   tx
     .select()
     .from(estimateAtEnd)
     .where(and(eq(estimateAtEnd.companyId, companyId), eq(estimateAtEnd.year, year), eq(estimateAtEnd.month, month)));
 
-const readDegrees = (tx: CompanyTx, companyId: string, asked: Asked) =>
+const readDegrees = (tx: CompanyTx, companyId: string, requested: MonthParts) =>
   tx
     .select()
     .from(degreeChoice)
-    .where(and(eq(degreeChoice.companyId, companyId), until(degreeChoice, asked)))
+    .where(and(eq(degreeChoice.companyId, companyId), until(degreeChoice, requested)))
     .orderBy(degreeChoice.year, degreeChoice.month);
 
 const ore = z.number().int();
@@ -86,19 +86,19 @@ const entryContent: z.ZodType<EntryContent, unknown> = z.object({
 });
 
 /** The newest booked entry of the month, and of the last month before it that has one. */
-async function readEntries(tx: CompanyTx, companyId: string, asked: Asked) {
+async function readEntries(tx: CompanyTx, companyId: string, requested: MonthParts) {
   const rows = await tx
     .select()
     .from(monthEntry)
-    .where(and(eq(monthEntry.companyId, companyId), until(monthEntry, asked)))
+    .where(and(eq(monthEntry.companyId, companyId), until(monthEntry, requested)))
     .orderBy(desc(monthEntry.year), desc(monthEntry.month), desc(monthEntry.at), desc(monthEntry.xid))
     .limit(50);
   const entries = rows.map(({ year, month, mode, content, at, userName }): BookedEntry => {
     return { ...entryContent.parse(content), year, month, mode, at: at.toISOString(), by: userName };
   });
   return {
-    booked: entries.find((one) => numberOf(one) === numberOf(asked)),
-    last: entries.find((one) => numberOf(one) < numberOf(asked)),
+    booked: entries.find((one) => numberOf(one) === numberOf(requested)),
+    last: entries.find((one) => numberOf(one) < numberOf(requested)),
   };
 }
 
@@ -116,7 +116,7 @@ const claimed = (cases: readonly Claims[], ...states: string[]) =>
     .flatMap(({ sums }) => sums.states)
     .reduce((sum, { state, amount }) => sum + (states.includes(state) ? øre(amount ?? 0) : 0), 0);
 
-/** How far a project has come by its measure; null where it has nothing to measure by. */
+/** Computes a project's degree by its measure; null where it has nothing to measure by. */
 function degreeOf(
   method: DegreeMethod,
   { course, value }: Standing,
@@ -134,31 +134,26 @@ function degreeOf(
   return booked === null ? null : { part: Math.round(booked * 1_000_000), whole: 1_000_000 };
 }
 
-type MonthRead = {
-  month: Month;
-  ledger: Awaited<ReturnType<typeof readLedger>>;
-  cases: readonly Claims[];
-  estimates: Awaited<ReturnType<typeof readEstimates>>;
-  degrees: Awaited<ReturnType<typeof readDegrees>>;
-  notBooked: readonly NotBooked[];
-};
-
-async function readMonth(tx: CompanyTx, companyId: string, asked: Asked, own: readonly string[]): Promise<MonthRead> {
-  const month = monthOf(asked);
+async function readMonth(tx: CompanyTx, companyId: string, requested: MonthParts, own: readonly string[]) {
+  const month = monthOf(requested);
   return {
     month,
-    ledger: await readLedger(tx, companyId, asked, own),
+    ledger: await readLedger(tx, companyId, requested, own),
     cases: (await openCases(tx, companyId, lastDayOf(month))).filter(
       ({ contractstatus }) => contractstatus !== 'Utkast',
     ),
-    estimates: await readEstimates(tx, companyId, asked),
-    degrees: await readDegrees(tx, companyId, asked),
+    estimates: await readEstimates(tx, companyId, requested),
+    degrees: await readDegrees(tx, companyId, requested),
     notBooked: await readNotBooked(tx, companyId, month),
   };
 }
 
-/** What a standing and its month's rows say of a project. */
-function projectOf(standing: Standing, known: z.infer<typeof projectRow> | undefined, read: MonthRead): EarnedProject {
+/** Combines a standing with its month's rows. */
+function projectOf(
+  standing: Standing,
+  known: z.infer<typeof projectRow> | undefined,
+  read: Awaited<ReturnType<typeof readMonth>>,
+): EarnedProject {
   const { xid: project, no, name, leader } = standing.project;
   const own = <R extends { project: string | null }>(rows: readonly R[]) =>
     rows.filter((row) => row.project === project);
@@ -193,20 +188,20 @@ const hasBegun = ({ project }: Standing, { cost, invoiced, by }: EarnedProject) 
  * The running projects at a month's end: what each has earned and what is not settled, the sums, whose estimates nobody has
  * approved, what is not booked, and the month's entry with the last before it. Whole øre. The caller checks Read.
  */
-export async function readEarned(scope: Reader, asked: Asked): Promise<EarnedMonth> {
+export async function readEarned(scope: Reader, requested: MonthParts): Promise<EarnedMonth> {
   const companyId = scope.company.id;
-  const month = monthOf(asked);
+  const month = monthOf(requested);
   const before = addMonths(month, -1);
   const standings = await readStandings(companyId);
   const read = await asCompany.read(companyId, async (tx) => {
     const setting = await readSetting(tx, companyId);
-    const entries = await readEntries(tx, companyId, asked);
+    const entries = await readEntries(tx, companyId, requested);
     const used = [setting.accounts, ...[entries.booked, entries.last].flatMap((one) => (one ? [one.accounts] : []))];
     const own = [...new Set(used.flatMap(({ income, loss }) => [income, loss]))];
     return {
       ...{ setting, entries },
       known: new Map((await readProjects(tx, scope)).map((row) => [row.project, row])),
-      now: await readMonth(tx, companyId, asked, own),
+      now: await readMonth(tx, companyId, requested, own),
       earlier: await readMonth(
         tx,
         companyId,
@@ -221,7 +216,7 @@ export async function readEarned(scope: Reader, asked: Asked): Promise<EarnedMon
     return hasBegun(standing, now) ? [{ now, earlier: projectOf(standing, known, read.earlier) }] : [];
   });
   return earnedMonth({
-    ...asked,
+    ...requested,
     ...read.setting,
     ...read.entries,
     end: lastDayOf(month),

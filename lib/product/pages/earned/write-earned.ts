@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
 import {
   degreeChoice,
   degreeMethods,
@@ -13,7 +14,7 @@ import {
 import { isMonth, monthLabel } from '@/lib/core/filters/months';
 import { formatKroner } from '@/lib/core/format/number';
 import { belowSpent } from '@/lib/domains/economy/earned/earned';
-import { type EarnedRow, monthOf, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
+import { type EarnedRow, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
 import { byNames, methodNames } from '@/lib/domains/economy/earned/earned-words';
 import { accountKeys, type EntryAccount, entryAccounts } from '@/lib/domains/economy/earned/entry';
 import { may } from '@/lib/platform/auth/permissions';
@@ -23,7 +24,7 @@ import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { earnedLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
 import { opKey } from '@/lib/platform/writes/op-field';
-import { readEarned, readSetting } from './read-earned';
+import { readEarned } from './read-earned';
 
 export const monthField = z
   .string('Måneden (month) mangler.')
@@ -59,22 +60,24 @@ export const settingSchema = z.object({
 });
 export const bookSchema = z.object(ofMonth);
 
-export const askedOf = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
+export const monthParts = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
 const signed = ({ company, user }: Scope) => ({ companyId: company.id, userId: user.id, userName: user.fullName });
 
 function requireWrite({ permissions }: Scope): void {
   if (!may(permissions, earnedPath, 'Write')) throw notAllowed('Du kan ikke endre Opptjent.');
 }
 
-type Written = { op: string; row: string; rowLabel: string; col: string; from?: string | null; to: string | null };
+type Line = Pick<LogLine, 'row' | 'rowLabel' | 'col' | 'oldText' | 'newText'>;
 
-/** The log's line of a change. */
-const logOf = ({ row, rowLabel, col, from = null, to }: Written): LogLine => ({
-  ...{ tbl: earnedLog.tbl, row, rowLabel, kind: 'edit', col, oldText: from, newText: to },
-});
+/** Writes once per `op`, with a line in the change log. */
+const write = (scope: Scope, said: { op: string }, line: Line, run: (tx: CompanyTx) => Promise<unknown>) =>
+  idempotentEdit(scope, { op: said.op, content: said }, async (tx) => {
+    await run(tx);
+    return record(tx, scope, { op: said.op, via: 'direct' }, [{ tbl: earnedLog.tbl, kind: 'edit', ...line }]);
+  });
 
 async function projectIn(scope: Scope, project: string, month: string): Promise<EarnedRow> {
-  const { rows } = await readEarned(scope, askedOf(month));
+  const { rows } = await readEarned(scope, monthParts(month));
   const found = rows.find((row) => row.project === project);
   if (!found) throw notFound('Fant ikke prosjektet blant de løpende.');
   return found;
@@ -85,92 +88,73 @@ async function projectIn(scope: Scope, project: string, month: string): Promise<
  * others, 404 for an unknown project, 400 for less than what is spent.
  */
 export async function setEstimate(scope: Scope, said: z.infer<typeof estimateSchema>): Promise<Recorded> {
-  const { op, project, month, role, amount } = said;
-  const found = await projectIn(scope, project, month);
+  const { project: projectId, month, role, amount: costam } = said;
+  const found = await projectIn(scope, projectId, month);
   if (role === 'controller') requireWrite(scope);
-  else if (!found.mine) throw notAllowed('Du kan ikke godkjenne prognosen til et prosjekt du ikke leder.');
-  if (amount !== null && Math.round(amount * 100) < found.cost) throw badInput(belowSpent);
-  return idempotentEdit(scope, { op, content: { kind: 'estimate', ...said } }, async (tx) => {
-    const own = { ...signed(scope), projectId: project, ...askedOf(month), role };
-    const [before] = await tx
+  else if (!found.mine) throw notAllowed('Du kan ikke godkjenne prosjekter som andre leder.');
+  if (costam !== null && Math.round(costam * 100) < found.cost) throw badInput(belowSpent);
+  const own = { ...signed(scope), projectId, ...monthParts(month), role };
+  const line = {
+    ...{ row: projectId, rowLabel: found.no, col: `Prognose ${monthLabel(month)}, ${byNames[role].toLowerCase()}` },
+    oldText: found.by === role && found.estimate !== null ? formatKroner(found.estimate / 100) : null,
+    newText: costam === null ? null : formatKroner(costam),
+  };
+  return write(scope, said, line, async (tx) => {
+    await tx
       .delete(estimateAtEnd)
       .where(
         and(
-          ...[eq(estimateAtEnd.companyId, own.companyId), eq(estimateAtEnd.projectId, project)],
-          ...[eq(estimateAtEnd.year, own.year), eq(estimateAtEnd.month, own.month), eq(estimateAtEnd.role, role)],
+          eq(estimateAtEnd.companyId, own.companyId),
+          eq(estimateAtEnd.projectId, projectId),
+          eq(estimateAtEnd.year, own.year),
+          eq(estimateAtEnd.month, own.month),
+          eq(estimateAtEnd.role, role),
         ),
-      )
-      .returning({ costam: estimateAtEnd.costam });
-    if (amount !== null) await tx.insert(estimateAtEnd).values({ ...own, costam: amount });
-    const text = (kroner: number | null | undefined) => (kroner == null ? null : formatKroner(kroner));
-    const col = `Prognose ${monthLabel(month)}, ${byNames[role].toLowerCase()}`;
-    const line = logOf({ op, row: project, rowLabel: found.no, col, from: text(before?.costam), to: text(amount) });
-    return record(tx, scope, { op, via: 'direct' }, [line]);
+      );
+    if (costam !== null) await tx.insert(estimateAtEnd).values({ ...own, costam });
   });
 }
 
 /** Chooses the measure of a project's degree from a month on. Throws 403 without Write, 404 for an unknown project. */
 export async function setDegree(scope: Scope, said: z.infer<typeof degreeSchema>): Promise<Recorded> {
   requireWrite(scope);
-  const { op, project, month, method } = said;
+  const { project, month, method } = said;
   const found = await projectIn(scope, project, month);
-  return idempotentEdit(scope, { op, content: { kind: 'degree', ...said } }, async (tx) => {
-    const own = { ...signed(scope), projectId: project, ...askedOf(month), method };
-    const { companyId, projectId, year, month: number } = degreeChoice;
-    await tx
+  const texts = { oldText: methodNames[found.method], newText: methodNames[method] };
+  const line = { row: project, rowLabel: found.no, col: `Grad fra ${monthLabel(month)}`, ...texts };
+  const own = { ...signed(scope), projectId: project, ...monthParts(month), method };
+  const { companyId, projectId, year, month: number } = degreeChoice;
+  return write(scope, said, line, (tx) =>
+    tx
       .insert(degreeChoice)
       .values(own)
-      .onConflictDoUpdate({ target: [companyId, projectId, year, number], set: own });
-    const col = `Grad fra ${monthLabel(month)}`;
-    const line = logOf({
-      op,
-      row: project,
-      rowLabel: found.no,
-      col,
-      from: methodNames[found.method],
-      to: methodNames[method],
-    });
-    return record(tx, scope, { op, via: 'direct' }, [line]);
-  });
+      .onConflictDoUpdate({ target: [companyId, projectId, year, number], set: own }),
+  );
 }
 
 /** Sets the company's way of booking and the numbers of its accounts. Throws 403 without Write. */
-export async function setEntry(scope: Scope, { op, mode, accounts }: z.infer<typeof settingSchema>): Promise<Recorded> {
+export async function setEntry(scope: Scope, said: z.infer<typeof settingSchema>): Promise<Recorded> {
   requireWrite(scope);
   const companyId = scope.company.id;
-  return idempotentEdit(scope, { op, content: { kind: 'entry setting', mode, accounts } }, async (tx) => {
-    const before = await readSetting(tx, companyId);
-    await tx
+  const own = { entryMode: said.mode, accounts: said.accounts };
+  const newText = [said.mode === 'reversed' ? 'tilbakeføres' : 'endring', ...Object.values(said.accounts)].join(', ');
+  return write(scope, said, { row: companyId, rowLabel: 'Bilaget', col: 'Måte og kontoer', newText }, (tx) =>
+    tx
       .insert(monthSetting)
-      .values({ companyId, entryMode: mode, accounts, points: {} })
-      .onConflictDoUpdate({ target: monthSetting.companyId, set: { entryMode: mode, accounts } });
-    const text = (of: typeof before) =>
-      [of.mode === 'reversed' ? 'tilbakeføres' : 'endring', ...accountKeys.map((key) => of.accounts[key])].join(', ');
-    const line = {
-      op,
-      row: companyId,
-      rowLabel: 'Bilaget',
-      col: 'Måte og kontoer',
-      from: text(before),
-      to: text({ mode, accounts }),
-    };
-    return record(tx, scope, { op, via: 'direct' }, [logOf(line)]);
-  });
+      .values({ companyId, points: {}, ...own })
+      .onConflictDoUpdate({ target: monthSetting.companyId, set: own }),
+  );
 }
 
-/** Keeps the month's entry as it is booked. Throws 403 without Write, 400 while an estimate lacks approval or nothing is earned. */
-export async function bookEntry(scope: Scope, { op, month }: z.infer<typeof bookSchema>): Promise<Recorded> {
+/** Stores the month's entry as it is booked. Throws 403 without Write, 400 while an estimate lacks approval or nothing is earned. */
+export async function bookEntry(scope: Scope, said: z.infer<typeof bookSchema>): Promise<Recorded> {
   requireWrite(scope);
-  const found = await readEarned(scope, askedOf(month));
+  const { accounts, mode, lines, left, unapproved, ...found } = await readEarned(scope, monthParts(said.month));
   const positions = positionsOfMonth(found);
-  if (found.unapproved.length > 0) throw badInput('Bilaget er et utkast til alle prognoser er godkjent.');
-  if (positions.length === 0 && found.left.length === 0) throw badInput('Det er ingenting å føre.');
-  return idempotentEdit(scope, { op, content: { kind: 'book entry', month } }, async (tx) => {
-    const { accounts, mode } = found;
-    const content = { accounts, positions };
-    await tx.insert(monthEntry).values({ ...signed(scope), xid: op, ...askedOf(month), mode, content });
-    const text = `${entryAccounts.claim.text} ${formatKroner(found.lines.claim / 100)}`;
-    const line = logOf({ op, row: op, rowLabel: `Bilaget ${monthLabel(monthOf(found))}`, col: 'Bokført', to: text });
-    return record(tx, scope, { op, via: 'direct' }, [line]);
-  });
+  if (unapproved.length > 0) throw badInput('Bilaget er et utkast til alle prognoser er godkjent.');
+  if (positions.length === 0 && left.length === 0) throw badInput('Det er ingenting å føre.');
+  const newText = `${entryAccounts.claim.text} ${formatKroner(lines.claim / 100)}`;
+  const line = { row: said.op, rowLabel: `Bilaget ${monthLabel(said.month)}`, col: 'Bokført', newText };
+  const own = { ...signed(scope), xid: said.op, ...monthParts(said.month), mode };
+  return write(scope, said, line, (tx) => tx.insert(monthEntry).values({ ...own, content: { accounts, positions } }));
 }

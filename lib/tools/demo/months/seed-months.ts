@@ -4,7 +4,7 @@ import { addMonths } from '@/lib/core/filters/months';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
 import { type EarnedRow, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { askedOf } from '@/lib/product/pages/earned/write-earned';
+import { monthParts } from '@/lib/product/pages/earned/write-earned';
 import { ledgerSpanOf } from '@/lib/product/pages/ledger-span';
 import type { Reader } from '../notices/make-follows';
 import { createRandom } from '../random/random';
@@ -32,8 +32,15 @@ export async function seedMonths(companyId: string, signer: Reader): Promise<voi
   for (const month of [addMonths(latest, -1), latest]) {
     const day = addDays(lastDayOf(month), 9);
     const at = new Date(Math.min(Date.parse(`${day}T09:00:00Z`), Date.now()));
-    const own = () => ({ companyId, xid: ids(day), ...askedOf(month), at, userId: signer.id, userName: signer.name });
-    const { rows } = await readEarned(scope, askedOf(month));
+    const own = () => ({
+      companyId,
+      xid: ids(day),
+      ...monthParts(month),
+      at,
+      userId: signer.id,
+      userName: signer.name,
+    });
+    const { rows } = await readEarned(scope, monthParts(month));
     const known = rows.filter(({ estimate }) => estimate !== null).toSorted((a, b) => (a.no < b.no ? -1 : 1));
     const { last, late } = month === latest ? judged(known) : { last: undefined, late: [] };
     const approved = known.filter((row) => row !== last && !late.includes(row));
@@ -53,7 +60,7 @@ export async function seedMonths(companyId: string, signer: Reader): Promise<voi
         await tx.insert(degreeChoice).values({ ...own(), projectId: measured.project, method: 'activities' });
     });
     if (month === latest) continue;
-    const found = await readEarned(scope, askedOf(month));
+    const found = await readEarned(scope, monthParts(month));
     const content = { accounts: found.accounts, positions: positionsOfMonth(found) };
     await asCompany(companyId, (tx) => tx.insert(monthEntry).values({ ...own(), mode: found.mode, content }));
   }

@@ -5,7 +5,7 @@ import { earnedPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { entryFile } from '@/lib/product/pages/earned/entry-file';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { askedOf, bookEntry, bookSchema, monthField } from '@/lib/product/pages/earned/write-earned';
+import { monthParts, bookEntry, bookSchema, monthField } from '@/lib/product/pages/earned/write-earned';
 
 const query = z.object({ month: monthField });
 
@@ -13,7 +13,7 @@ const query = z.object({ month: monthField });
 export const GET = guarded(
   { access: { path: earnedPath, action: 'Read' }, changes: false, bulkhead: 'reading', query },
   async ({ scope, query: { month } }) => {
-    const { name, bytes } = entryFile(await readEarned(scope, askedOf(month)), scope.company.name);
+    const { name, bytes } = entryFile(await readEarned(scope, monthParts(month)), scope.company.name);
     return answerFile(bytes, name);
   },
 );
