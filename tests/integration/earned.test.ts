@@ -180,7 +180,7 @@ describe('an estimate', () => {
     const refused = await estimate(500_000, {}, reader);
     expect([refused.status, await text(refused)]).toEqual([403, 'Du kan ikke endre Opptjent.']);
     const other = await estimate(500_000, { role: 'leader' }, reader);
-    expect(await text(other)).toBe('Du kan ikke godkjenne prognosen til et prosjekt du ikke leder.');
+    expect(await text(other)).toBe('Du kan ikke godkjenne prognosen for prosjekter som andre leder.');
     expect((await estimate(500_000, {}, await withRight('Write', '/project'))).status).toBe(403);
     expect((await estimate(500_000, { project: randomUUID() })).status).toBe(404);
   });

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { user } from '@/db/schema';
+import { asSystem } from '@/db/system';
 import { href } from '@/lib/platform/routing/href';
 import { earnedPath, fixedPaths } from '@/lib/platform/routing/paths';
 import { seriousInThemes } from '../e2e/axe';
-import { makeCompany, makeUser } from '../factories/company';
+import { makeCompany, makeUser, type TestCompany } from '../factories/company';
 import { addJudgedProject } from '../factories/judged-project';
 import { expect, loginAs, test } from './fixtures';
 
@@ -11,11 +14,17 @@ const row = (page: Page, no: string) => table(page).getByRole('row', { name: new
 const estimate = (page: Page, no: string) => page.getByRole('textbox', { name: new RegExp(`^Prognose ${no}`) });
 
 /** A company with a claim, an advance and a project without an estimate. */
-async function makeMonth() {
-  const company = await makeCompany();
+async function makeMonth(company: TestCompany, leader?: string) {
   const { companyId } = company;
   await addJudgedProject(companyId, { no: '26001', name: 'Bru', cost: 400_000, ahead: 400_000, invoiced: 300_000 });
-  await addJudgedProject(companyId, { no: '26002', name: 'Kai', cost: 100_000, ahead: 100_000, invoiced: 700_000 });
+  await addJudgedProject(companyId, {
+    no: '26002',
+    name: 'Kai',
+    ...(leader && { leader }),
+    cost: 100_000,
+    ahead: 100_000,
+    invoiced: 700_000,
+  });
   await addJudgedProject(companyId, { no: '26003', name: 'Småoppdrag', cost: 50_000 });
   return company;
 }
@@ -25,7 +34,7 @@ test('a controller types estimates down the column, books the entry, and measure
   allow,
 }) => {
   allow(/400/);
-  const company = await makeMonth();
+  const company = await makeMonth(await makeCompany());
   await loginAs(page, company.email, company.password);
   await page.goto(href(fixedPaths.home, { company: company.companyId }));
   await page.goto(href(earnedPath, { company: company.companyId }));
@@ -64,8 +73,21 @@ test('a controller types estimates down the column, books the entry, and measure
   expect(await seriousInThemes(page)).toEqual([]);
 });
 
+test('a leader who has a user is asked for what they have not approved', async ({ page }) => {
+  const company = await makeCompany();
+  const { userId } = await makeUser(company.companyId);
+  const [leader] = await asSystem((tx) => tx.select().from(user).where(eq(user.id, userId)));
+  const fullName = leader?.fullName ?? '';
+  await makeMonth(company, fullName);
+  await loginAs(page, company.email, company.password);
+  await page.goto(href(earnedPath, { company: company.companyId }));
+  await page.getByRole('button', { name: `Be ${fullName.split(' ')[0]} om én prognose` }).click();
+  await expect(page.getByText('Én leder er bedt om prognoser til fredag.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bedt om prognoser' })).toBeDisabled();
+});
+
 test('who may only read sees the month and changes nothing', async ({ page }) => {
-  const company = await makeMonth();
+  const company = await makeMonth(await makeCompany());
   const reader = await makeUser(company.companyId, [{ path: earnedPath, action: 'Read' }]);
   await loginAs(page, reader.email, reader.password);
   await page.goto(href(earnedPath, { company: company.companyId }));
@@ -78,7 +100,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a project has what is not invoiced and what is lost', async ({ page }) => {
-    const company = await makeMonth();
+    const company = await makeMonth(await makeCompany());
     await loginAs(page, company.email, company.password);
     await page.goto(href(earnedPath, { company: company.companyId }));
     await expect(table(page).getByRole('columnheader')).toHaveText(['Prosjekt', 'Utført, ikke fakt.', 'Tap']);

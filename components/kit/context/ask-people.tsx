@@ -15,17 +15,22 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 /** A request to a person. */
 export type Ask = { person: string; task: Omit<HandedHere, 'to' | 'duedate'> };
 
-/** Asks leaders for something by Friday: a task each, taken back as one. `what` is it in a sentence, `name` the button. */
-export function AskPeople({
+/**
+ * Asks leaders for something by Friday: a task each, taken back as one. `what` is it in a sentence, `name` the button's
+ * text; `onlyUsers` leaves out who has no tasks here.
+ */
+export function AskPeople<A extends Ask>({
   company,
   asks,
   what,
   name,
+  onlyUsers = false,
 }: {
   company: string;
-  asks: readonly Ask[];
+  asks: readonly A[];
   what: string;
-  name: string;
+  name: (asks: readonly A[]) => string;
+  onlyUsers?: boolean;
 }) {
   const { user } = useShell();
   const today = useToday();
@@ -34,14 +39,16 @@ export function AskPeople({
   const [busy, setBusy] = useState(false);
   const { answer } = useRead('GET /api/todo/colleagues', handOut && asks.length > 0 ? { company } : undefined);
   if (!handOut || asks.length === 0) return null;
-  const found = asks.map(({ person, task }) => {
-    const own = same(person, user.fullName);
-    const colleague = answer?.find((one) => same(one.name, person));
-    return { person, task, own, to: own ? null : colleague?.id };
+  const found = asks.map((one) => {
+    const own = same(one.person, user.fullName);
+    const colleague = answer?.find((other) => same(other.name, one.person));
+    return { ...one, own, to: own ? null : colleague?.id };
   });
   const known = found.filter(({ own, to }) => own || to !== undefined);
   const unknown = found.filter(({ own, to }) => !own && to === undefined).map(({ person }) => person);
-  const key = asks.map(({ person }) => person).join();
+  const shown = onlyUsers ? known : found;
+  if (shown.length === 0) return null;
+  const key = shown.map(({ person }) => person).join();
 
   async function ask(send: NonNullable<typeof handOut>) {
     if (known.length === 0) {
@@ -51,7 +58,8 @@ export function AskPeople({
     setBusy(true);
     const tasks = known.map(({ to, task }) => ({ to: to ?? null, duedate: nextFriday(today), ...task }));
     const count = known.length === 1 ? 'Én leder er bedt' : `${countText(known.length)} ledere er bedt`;
-    const rest = unknown.length === 0 ? '' : ` ${unknown.join(', ')} har ikke egne oppgaver her, og er ikke spurt.`;
+    const rest =
+      onlyUsers || unknown.length === 0 ? '' : ` ${unknown.join(', ')} har ikke egne oppgaver her, og er ikke spurt.`;
     const done = `${capital(count)} om ${what} til fredag.${rest}`;
     const sent = await send(tasks, done, () => setSentTo(undefined));
     setBusy(false);
@@ -65,7 +73,7 @@ export function AskPeople({
       disabled={busy || answer === undefined || sentTo === key}
       onClick={() => void ask(handOut)}
     >
-      {sentTo === key ? `Bedt om ${what}` : name}
+      {sentTo === key ? `Bedt om ${what}` : name(shown)}
     </Button>
   );
 }

@@ -96,6 +96,7 @@ function AskEstimates({ page, rows }: { page: PageView; rows: readonly EarnedRow
   const link = href(page.path, { company: page.company.id, yrpr });
   const asks = unapprovedBy(rows).map(({ leader, projects }) => ({
     person: leader,
+    count: projects.length,
     task: {
       text: `Godkjenn prognosen for ${monthLabel(yrpr)}: ${projects.map(({ no }) => no).join(', ')}`,
       notes: projects.map(({ no, name }) => `${no} ${name}`).join('\n'),
@@ -103,10 +104,12 @@ function AskEstimates({ page, rows }: { page: PageView; rows: readonly EarnedRow
       linktext: `Opptjent ${monthLabel(yrpr)}`,
     },
   }));
-  const count = rows.filter(({ by, leader, mine }) => by === 'forecast' && leader !== '' && !mine).length;
-  const who = asks.length === 1 ? asks[0]?.person.split(' ')[0] : `${countText(asks.length)} ledere`;
-  const what = count === 1 ? 'én prognose' : `${countText(count)} prognoser`;
-  return <AskPeople company={page.company.id} asks={asks} what="prognoser" name={`Be ${who} om ${what}`} />;
+  const nameOf = (all: readonly (typeof asks)[number][]) => {
+    const count = all.reduce((sum, one) => sum + one.count, 0);
+    const who = all.length === 1 ? all[0]?.person.split(' ')[0] : `${countText(all.length)} ledere`;
+    return `Be ${who} om ${count === 1 ? 'én prognose' : `${countText(count)} prognoser`}`;
+  };
+  return <AskPeople company={page.company.id} asks={asks} what="prognoser" name={nameOf} onlyUsers />;
 }
 
 function Earned({ page, widget }: { page: PageView; widget: Datatable }) {

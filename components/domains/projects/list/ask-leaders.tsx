@@ -24,6 +24,7 @@ function taskOf(company: string, projects: readonly JudgedRow[]) {
 /** Asks each leader of the first group for measures by Friday. */
 export function AskLeaders({ company, rows }: { company: string; rows: readonly JudgedRow[] }) {
   const asks = leadersOf(rows).map(({ leader, projects }) => ({ person: leader, task: taskOf(company, projects) }));
-  const who = asks.length === 1 ? asks[0]?.person : `${countText(asks.length)} ledere`;
-  return <AskPeople company={company} asks={asks} what="tiltak" name={`Be ${who} om tiltak`} />;
+  const nameOf = (all: readonly (typeof asks)[number][]) =>
+    `Be ${all.length === 1 ? all[0]?.person : `${countText(all.length)} ledere`} om tiltak`;
+  return <AskPeople company={company} asks={asks} what="tiltak" name={nameOf} />;
 }

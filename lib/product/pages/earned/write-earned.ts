@@ -91,7 +91,7 @@ export async function setEstimate(scope: Scope, said: z.infer<typeof estimateSch
   const { project: projectId, month, role, amount: costam } = said;
   const found = await projectIn(scope, projectId, month);
   if (role === 'controller') requireWrite(scope);
-  else if (!found.mine) throw notAllowed('Du kan ikke godkjenne prosjekter som andre leder.');
+  else if (!found.mine) throw notAllowed('Du kan ikke godkjenne prognosen for prosjekter som andre leder.');
   if (costam !== null && Math.round(costam * 100) < found.cost) throw badInput(belowSpent);
   const own = { ...signed(scope), projectId, ...monthParts(month), role };
   const line = {
