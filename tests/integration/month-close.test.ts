@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GET as pointsCall, PUT as savePointsCall } from '@/app/api/economy/month/points/route';
+import { PUT as savePointsCall } from '@/app/api/economy/month/points/route';
+import { POST as remarkCall, PUT as solveCall } from '@/app/api/economy/month/remark/route';
 import { POST as actCall, GET as readCall } from '@/app/api/economy/month/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { frozenPage, importRun, monthEvent } from '@/db/schema';
+import { frozenPage, importRun, monthEvent, notice } from '@/db/schema';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import {
   earnedPath,
@@ -123,7 +124,7 @@ describe('the list of a month', () => {
     const response = await act(of, cookie, { act: 'close' });
     expect(response.status).toBe(409);
     expect(await response.text()).toContain('sperrer mars 2024');
-    expect(await read(of, cookie)).toEqual({ closed: null, closer: null });
+    expect(await read(of, cookie)).toMatchObject({ isClosed: false, closer: null, frozen: null, remarks: [] });
   });
 
   test('a text is for who may read the page where it is done, the state for all who see the list', async () => {
@@ -156,16 +157,13 @@ describe('the list of a month', () => {
     const saved = await call(savePointsCall, '/api/economy/month/points', { ...json(body, { cookie }), method: 'PUT' });
     expect(saved.status, await saved.text()).toBe(200);
     const list = await readListOf(scopeIn(of), month);
-    expect((await read(of, cookie)).closer).toContain('Bruker');
+    expect((await read(of, cookie)).closer).toBe(of.userId);
     expect(list.points.map(({ id }) => id)).not.toContain('stock');
     expect(list.points.at(-1)).toMatchObject({ title: 'Lønn kjørt', state: 'blocks' });
     const refused = await act(of, cookie, { act: 'close' });
     expect([refused.status, await refused.text()]).toEqual([409, 'Lønn kjørt sperrer mars 2024.']);
-    const shown = await call(pointsCall, `/api/economy/month/points?month=${month}&company=${of.companyId}`, {
-      headers: { cookie },
-    });
-    const answer = answers['GET /api/economy/month/points'].parse(await shown.json());
-    expect(answer.points.find(({ id }) => id === own)).toMatchObject({ isOwn: true, who: of.userId });
+    const { points: chosen } = await read(of, cookie);
+    expect(chosen.find(({ id }) => id === own)).toMatchObject({ isOwn: true, who: of.userId });
   });
 });
 
@@ -181,7 +179,7 @@ describe('the closing', () => {
     expect(rows.map(({ path }) => path).toSorted()).toEqual(
       [earnedPath, liquidityPath, projectAccountsPath, profitAndLossPath].toSorted(),
     );
-    expect((await read(of, cookie)).closed?.by).toContain('Bruker');
+    expect((await read(of, cookie)).isClosed).toBe(true);
     expect((await opened(of)).said).toBe('Ingen tall er endret siden avslutning.');
     expect((await opened(of)).marked).toEqual({});
     const again = await act(of, cookie, { act: 'close' });
@@ -192,7 +190,7 @@ describe('the closing', () => {
     expect((await act(of, cookie, { act: 'tick', point: 'bank' })).status).toBe(409);
     expect((await act(of, cookie, { act: 'open' })).status).toBe(400);
     expect((await act(of, cookie, { act: 'open', why: 'Et bilag manglet' })).status).toBe(200);
-    expect((await read(of, cookie)).closed).toBeNull();
+    expect((await read(of, cookie)).isClosed).toBe(false);
     expect((await opened(of)).said).toBe('Ingen måned er avsluttet før.');
     expect((await events(of)).at(-1)).toMatchObject({ kind: 'opened', why: 'Et bilag manglet' });
     expect((await act(of, cookie, { act: 'open', why: 'En gang til' })).status).toBe(409);
@@ -215,7 +213,7 @@ describe('the closing', () => {
     const grants: Grant[] = [{ path: monthClosePath, action: 'Read' }];
     const cookie = await cookiesOf(await makeUser(of.companyId, grants));
     expect((await act(of, cookie, { act: 'close' })).status).toBe(403);
-    expect((await read(of, cookie)).closed).toBeNull();
+    expect((await read(of, cookie)).isClosed).toBe(false);
   });
 });
 
@@ -282,5 +280,57 @@ describe('what was frozen', () => {
     const shown = ['resultat', 'prosjekt', 'likviditet', 'opptjent', 'konsern'].filter((id) => rowsIn(id).length > 0);
     expect(shown).toEqual(['likviditet']);
     expect((await opened(of)).rowsIn('resultat').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a remark on a figure', () => {
+  const said = {
+    month,
+    path: profitAndLossPath,
+    figure: 'resultat/Driftsresultat/2024-03_2024-03',
+    label: 'Driftsresultat',
+  };
+  const write = (of: LedgerCompany, cookie: string, body: Record<string, unknown>) =>
+    call(
+      remarkCall,
+      '/api/economy/month/remark',
+      json({ company: of.companyId, op: randomUUID(), ...said, ...body }, { cookie }),
+    );
+
+  test('is answered, notifies whom it mentions, comes into the files where it is ticked, and is solved', async () => {
+    const { of, cookie } = await makeBooks();
+    await act(of, cookie, { act: 'close' });
+    const grants = (paths: string[]): Grant[] => paths.map((path) => ({ path, action: 'Read' }));
+    const colleague = await makeUser(of.companyId, grants([monthClosePath, profitAndLossPath]));
+    const stranger = await makeUser(of.companyId, grants([monthClosePath]));
+    const nameOf = async (id: string) => (await read(of, cookie)).people.find(({ value }) => value === id)?.label;
+    const names = [await nameOf(colleague.userId), await nameOf(stranger.userId)].map((name) => `@${name}`);
+    const first = await write(of, cookie, { text: `${names.join(' og ')} hvorfor?`, in_files: true });
+    const { xid } = (await first.json()) as { xid: string };
+    const told = await asCompany.read(of.companyId, (tx) =>
+      tx.select().from(notice).where(eq(notice.companyId, of.companyId)),
+    );
+    expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([[colleague.userId, 'mentioned']]);
+
+    const theirs = await cookiesOf(colleague);
+    expect((await write(of, theirs, { text: 'Et bilag kom sent.', answer_to: xid })).status).toBe(200);
+    expect((await write(of, theirs, { text: 'Svar', answer_to: randomUUID() })).status).toBe(404);
+    const { remarks } = await read(of, theirs);
+    expect(remarks.map(({ text, answer_to }) => [text.slice(-8), answer_to])).toEqual([
+      ['hvorfor?', null],
+      ['om sent.', xid],
+    ]);
+    const noted = (await opened(of)).rowsIn('resultat').filter((row) => row.frozenremarks !== null);
+    expect(noted.map(({ _figure }) => _figure)).toEqual([said.figure]);
+
+    const solve = { ...json({ company: of.companyId, id: xid, solved: true }, { cookie: theirs }), method: 'PUT' };
+    expect((await call(solveCall, '/api/economy/month/remark', solve)).status).toBe(200);
+    expect((await read(of, cookie)).remarks[0]?.solved_by).toContain('Bruker');
+
+    const others = await cookiesOf(stranger);
+    expect((await read(of, others)).remarks).toEqual([]);
+    expect((await write(of, others, { text: 'Hva?' })).status).toBe(403);
+    const again = { ...json({ company: of.companyId, id: xid, solved: false }, { cookie: others }), method: 'PUT' };
+    expect((await call(solveCall, '/api/economy/month/remark', again)).status).toBe(404);
   });
 });

@@ -184,11 +184,29 @@ export const purchasingRoutes: RouteEntries = {
       })),
   },
   '/api/economy/month/points': {
-    GET: (target) => [about(target, '/api/economy/month/points', { month: '2026-03' })],
     PUT: (target) => [
       {
         address: '/api/economy/month/points',
         json: { company: target.companyId, closer: null, points: {}, own: [] },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/economy/month/remark': {
+    POST: (target) => [
+      {
+        address: '/api/economy/month/remark',
+        json: {
+          ...{ company: target.companyId, op: randomUUID(), month: '2026-03', path: '/economy/report/resultat' },
+          ...{ figure: 'resultat/Sum/2026-03', label: 'Sum', text: 'Hvorfor?' },
+        },
+        companyAt: 'body',
+      },
+    ],
+    PUT: (target) => [
+      {
+        address: '/api/economy/month/remark',
+        json: { company: target.companyId, id: target.rows.variation ?? '', solved: true },
         companyAt: 'body',
       },
     ],

@@ -44,6 +44,22 @@ test('a month is ticked, closed, held against a later voucher, and opened again 
   await expect(page.getByRole('region', { name: 'Prosjektregnskap', exact: true })).toContainText('Uten prosjekt');
   await expectNothingSerious(page);
 
+  const remarks = page.getByRole('button', { name: 'Merknader til Driftsresultat' });
+  await remarks.click();
+  const sheet = page.getByRole('dialog', { name: /Driftsresultat/ });
+  await sheet.getByRole('textbox', { name: 'Merknad' }).fill('Hvorfor kom dette etter at vi avsluttet?');
+  await sheet.getByRole('button', { name: 'Skriv' }).click();
+  await expect(sheet.getByRole('listitem')).toContainText('Hvorfor kom dette');
+  await sheet.getByRole('textbox', { name: 'Svar' }).fill('Det fantes ingen bestilling.');
+  await sheet.getByRole('button', { name: 'Svar' }).click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(remarks).toContainText('2');
+  await remarks.click();
+  await sheet.getByRole('button', { name: 'Løst' }).click();
+  await expect(sheet.getByRole('listitem').first()).toContainText('Løst av');
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Åpne igjen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Åpne igjen' })).toBeDisabled();

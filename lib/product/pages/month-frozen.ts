@@ -28,6 +28,7 @@ import { tableSource } from '@/lib/platform/tables/list-source';
 import { economyPages } from './economy';
 import { findGroupPage, pathsInCompanies } from './group';
 import { groupSpan, ledgerSpanOf } from './ledger-span';
+import { readRemarks } from './month-remarks';
 import { mayOpen } from './page-rights';
 
 /** The pages that are frozen with a month, by the widget that shows them afterwards. */
@@ -79,7 +80,7 @@ export async function freezePages(scope: Scope, month: Month): Promise<NewFrozen
 const closedRow = z.strictObject({ id: z.uuid(), number: z.number(), at: z.number(), by: z.string() });
 
 /** The last closed month up to a month. */
-async function lastClosed(tx: CompanyTx, companyId: string, month: Month) {
+export async function lastClosed(tx: CompanyTx, companyId: string, month: Month) {
   const [found] = await queryRows(tx, closedRow)`
     select id, number, at, by from (
       select distinct on (year, month) xid as id, year * 12 + month - 1 as number, user_name as by, kind,
@@ -106,31 +107,36 @@ export const readFrozen = oncePerLoad(async (scope: Scope, { yrpr }: Filters) =>
     if (!closed) return undefined;
     const of = and(eq(frozenPage.companyId, id), eq(frozenPage.eventId, closed.id));
     const frozen = await tx.select().from(frozenPage).where(of);
-    return { closed, late: await lateVouchers(tx, id, closed.month, closed.at), frozen };
+    const remarks = (await readRemarks(tx, scope, closed.month)).filter(({ inFiles }) => inFiles);
+    return { closed, late: await lateVouchers(tx, id, closed.month, closed.at), frozen, remarks };
   });
   if (!found) return undefined;
-  const { closed, late, frozen } = found;
+  const { closed, late, frozen, remarks } = found;
   const pages = await Promise.all(
     frozen.map((page) => compared(scope, closed.month, { ...page, content: page.content as Widgets })),
   );
   const figures: ReadonlyMap<string, FrozenFigure[]> = new Map(pages.flat());
   const changed = [...figures.values()].flat().filter(({ now }) => now !== null).length;
   const vouchers = may(scope.permissions, voucherLinesPath, 'Read') ? late : null;
-  return { ...closed, figures, changed, vouchers: changed === 0 ? [] : vouchers };
+  return { ...closed, figures, changed, remarks, vouchers: changed === 0 ? [] : vouchers };
 });
 
 const columns = frozenColumns.take('frozenline', 'frozenfigure', 'frozenam', 'nowam', 'changedam');
 
 /** The figures of a page when the last month was closed, and what is shown otherwise today. */
 export const frozenTable = (path: string, title: string) =>
-  tableSource({ title, columns }, async (scope, filters) => {
+  tableSource({ title }, async (scope, filters) => {
     const found = await readFrozen(scope, filters);
     const rows = found?.figures.get(path);
+    const remarks = found?.remarks.filter((one) => one.path === path) ?? [];
+    const saidOf = (at: string) =>
+      remarks.filter(({ figure }) => figure === at).map((one) => `${one.userName}: ${one.text}`);
     return {
+      columns: remarks.length > 0 ? [...columns, frozenColumns.one('frozenremarks')] : columns,
       subtitle: found ? `${monthText(found.month)}, frosset ${formatStamp(found.at)} av ${found.by}` : '',
       rows: (rows ?? []).map(({ at, line, figure, was, now, change }) => ({
-        ...{ _figure: at, _style: now === null ? null : 2, frozenline: line, frozenfigure: figure },
-        ...{ frozenam: was, nowam: now, changedam: change },
+        ...{ _figure: at, _path: path, _style: now === null ? null : 2, frozenline: line, frozenfigure: figure },
+        ...{ frozenam: was, nowam: now, changedam: change, frozenremarks: saidOf(at).join(' · ') || null },
       })),
       excel: `frosset-${title.toLowerCase()}`,
       empty: found ? 'Siden ble ikke frosset, eller du har ikke tilgang til den.' : noneClosed,

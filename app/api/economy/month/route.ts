@@ -1,25 +1,17 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { monthField, readActs } from '@/lib/domains/economy/month/month-acts';
+import { monthField } from '@/lib/domains/economy/month/month-acts';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { monthClosePath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { actOnMonth, monthActSchema } from '@/lib/product/pages/act-on-month';
-import { closerOf } from '@/lib/product/pages/month-choices';
+import { readMonth } from '@/lib/product/pages/month-choices';
 
 const query = z.object({ month: monthField.describe('The month, yyyy-mm') });
 
-/** The closing of a month, if it is closed, and the name of who closes it. */
+/** A month's state, the company's points, and the remarks on the last closed month. */
 export const GET = guarded(
   { access: { path: monthClosePath, action: 'Read' }, changes: false, query },
-  async ({ scope, query: { month } }) => {
-    const { id } = scope.company;
-    const { closed } = await asCompany.read(id, (tx) => readActs(tx, id, month));
-    return answerJson('GET /api/economy/month', {
-      closer: await closerOf(scope),
-      closed: closed && { at: closed.at.toISOString(), by: closed.by },
-    });
-  },
+  async ({ scope, query: { month } }) => answerJson('GET /api/economy/month', await readMonth(scope, month)),
 );
 
 /** Closes a month, opens it again, or ticks a point of its list. */

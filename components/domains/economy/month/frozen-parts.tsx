@@ -9,7 +9,7 @@ import { numberOf, textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Tabulator, WidgetResult } from '@/lib/core/widgets/widget';
 import type { PageView } from '@/lib/platform/routing/page-view';
-import { FrozenTable } from './frozen-table';
+import { FrozenTable, type Remarks } from './frozen-table';
 
 const ids = ['resultat', 'prosjekt', 'likviditet', 'opptjent', 'konsern'];
 const isTable = (widget: WidgetResult | undefined): widget is Tabulator => widget?.wtype === 'tabulator';
@@ -32,7 +32,7 @@ function voucherText(row: Row): string {
 }
 
 /** The last closed month beside the list: its first page against today, and the largest vouchers behind what has changed. */
-export function FrozenAside({ page }: { page: PageView }) {
+export function FrozenAside({ page, remarks }: { page: PageView; remarks: Remarks }) {
   const [first, ...others] = tablesOf(page);
   const { endret, bilag } = page.widgets;
   const failure = failureOf(page);
@@ -49,7 +49,7 @@ export function FrozenAside({ page }: { page: PageView }) {
         {first && <History aria-hidden className="size-4 shrink-0 text-warn" />}
         {endret.sentence}
       </p>
-      {first && <FrozenTable widget={first} className="bg-surface" />}
+      {first && <FrozenTable widget={first} remarks={remarks} className="bg-surface" />}
       {isTable(bilag) && bilag.data.length > 0 && (
         <div className="flex flex-col gap-1.5 px-3 py-2">
           {bilag.data.slice(0, 3).map((row) => (
@@ -68,7 +68,7 @@ export function FrozenAside({ page }: { page: PageView }) {
 }
 
 /** The pages of the last closed month as they were, with what is shown otherwise today marked. */
-export function FrozenView({ page }: { page: PageView }) {
+export function FrozenView({ page, remarks }: { page: PageView; remarks: Remarks }) {
   const { endret, bilag } = page.widgets;
   return (
     <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto print:overflow-visible">
@@ -78,7 +78,7 @@ export function FrozenView({ page }: { page: PageView }) {
           <h2 className="text-heading font-semibold">
             {table.title} <span className="text-body font-normal text-muted">{table.subtitle}</span>
           </h2>
-          <FrozenTable widget={table} />
+          <FrozenTable widget={table} remarks={remarks} />
         </section>
       ))}
       {isTable(bilag) && bilag.data.length > 0 && (

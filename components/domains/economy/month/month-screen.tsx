@@ -14,6 +14,7 @@ import { ErrorState } from '@/components/kit/ui/states';
 import { VerdictWidget } from '@/components/kit/widgets/verdict';
 import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
+import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
 import { keepsOpen } from '@/lib/domains/economy/month/point';
 import { href } from '@/lib/platform/routing/href';
@@ -22,6 +23,7 @@ import { FrozenAside, FrozenView } from './frozen-parts';
 import { MonthActs } from './month-acts';
 import { asPointRow, type PointRow, pointList } from './month-points';
 import { PointsSheet } from './points-sheet';
+import { RemarkSheet } from './remark-sheet';
 import { useMonth } from './use-month';
 
 function Month({ page, list }: { page: PageView; list: Datatable }) {
@@ -32,10 +34,12 @@ function Month({ page, list }: { page: PageView; list: Datatable }) {
   const [choosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const go = useGo();
+  const [figure, setFigure] = useState<Row>();
   const { latest, failed, retry } = hook.read;
   const rows = useMemo(() => list.data.map(asPointRow), [list.data]);
   const verdict = page.widgets.vurdering;
-  const isClosed = (latest?.closed ?? null) !== null;
+  const isClosed = latest?.isClosed ?? false;
+  const closer = latest?.people.find(({ value }) => value === latest.closer)?.label;
   const steps = mayWrite && latest !== undefined && !isClosed;
   const spec = useMemo(() => {
     const addressOf = (row: PointRow) => href(row.path ?? path, { company: company.id, yrpr: month });
@@ -46,6 +50,7 @@ function Month({ page, list }: { page: PageView; list: Datatable }) {
     const [act, back] = row.state === 'done' ? (['untick', 'tick'] as const) : (['tick', 'untick'] as const);
     void hook.act({ act, point: row.id }, { act: back, point: row.id });
   };
+  const remarks = { all: latest?.remarks ?? [], open: setFigure };
   const blocked = rows.some(keepsOpen) && verdict?.wtype === 'verdict' ? verdict.sentence : undefined;
 
   return (
@@ -62,7 +67,7 @@ function Month({ page, list }: { page: PageView; list: Datatable }) {
         />
         <PeriodFilters page={page} />
         <span className="figures text-caption text-muted">
-          {`${formatNumber(done)} av ${formatNumber(rows.length)} ferdig${latest?.closer && !isClosed ? ` · avsluttes av ${latest.closer}` : ''}`}
+          {`${formatNumber(done)} av ${formatNumber(rows.length)} ferdig${closer && !isClosed ? ` · avsluttes av ${closer}` : ''}`}
         </span>
         {mayWrite && (
           <span className="flex flex-wrap gap-2 sm:grow sm:justify-end">
@@ -76,7 +81,7 @@ function Month({ page, list }: { page: PageView; list: Datatable }) {
       </div>
       {failed && <ReadFailed failed={failed} onRetry={retry} />}
       {view === 'frosset' ? (
-        <FrozenView page={page} />
+        <FrozenView page={page} remarks={remarks} />
       ) : (
         <>
           {verdict?.wtype === 'verdict' && (
@@ -96,14 +101,23 @@ function Month({ page, list }: { page: PageView; list: Datatable }) {
                 onStep={step}
               />
             </div>
-            <FrozenAside page={page} />
+            <FrozenAside page={page} remarks={remarks} />
           </Dimmed>
         </>
       )}
-      {choosing && (
+      {figure && latest && (
+        <RemarkSheet
+          company={company.id}
+          read={latest}
+          row={figure}
+          onClose={() => setFigure(undefined)}
+          onChange={hook.reload}
+        />
+      )}
+      {choosing && latest && (
         <PointsSheet
           company={company.id}
-          month={month}
+          read={latest}
           returnTo={button.current}
           onClose={() => setChoosing(false)}
           onSaved={hook.reload}

@@ -4,8 +4,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
-import { ReadFailed } from '@/components/kit/client/read-failed';
-import { useRead } from '@/components/kit/client/use-read';
 import { useWork } from '@/components/kit/client/use-work';
 import { ChoiceField } from '@/components/kit/input/pickers/choice-field';
 import { ChoicePicker } from '@/components/kit/input/pickers/choice-picker';
@@ -13,12 +11,9 @@ import { Button } from '@/components/kit/ui/button';
 import { inputClass } from '@/components/kit/ui/field';
 import { PlainTable } from '@/components/kit/ui/plain-table';
 import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet';
-import { Skeleton } from '@/components/kit/ui/states';
-import type { Month } from '@/lib/core/filters/months';
-import type { AnswerOf } from '@/lib/product/calls/answers';
+import type { MonthAnswer } from './use-month';
 
-type Points = AnswerOf<'GET /api/economy/month/points'>;
-type Point = Points['points'][number];
+type Point = MonthAnswer['points'][number];
 
 const Tick = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (to: boolean) => void }) => (
   <input
@@ -30,7 +25,7 @@ const Tick = ({ label, checked, onChange }: { label: string; checked: boolean; o
   />
 );
 
-function Form({ company, read, onDone }: { company: string; read: Points; onDone: () => void }) {
+function Form({ company, read, onDone }: { company: string; read: MonthAnswer; onDone: () => void }) {
   const [points, setPoints] = useState(read.points);
   const [closer, setCloser] = useState(read.closer ?? '');
   const { busy, run } = useWork();
@@ -124,20 +119,17 @@ function Form({ company, read, onDone }: { company: string; read: Points; onDone
   );
 }
 
-type Props = { company: string; month: Month; returnTo: Element | null; onClose: () => void; onSaved: () => void };
+type Props = { company: string; read: MonthAnswer; returnTo: Element | null; onClose: () => void; onSaved: () => void };
 
 /** The points of the list: who does them, which block, and those that the company has itself. */
-export function PointsSheet({ company, month, returnTo, onClose, onSaved }: Props) {
-  const { answer, failed, retry } = useRead('GET /api/economy/month/points', { company, month });
+export function PointsSheet({ company, read, returnTo, onClose, onSaved }: Props) {
   const done = () => {
     onClose();
     onSaved();
   };
   return (
     <SideSheet title="Punkter" returnTo={returnTo} onClose={onClose}>
-      {failed && <ReadFailed failed={failed} onRetry={retry} />}
-      {!answer && !failed && <Skeleton className="m-5 h-96" />}
-      {answer && <Form company={company} read={answer} onDone={done} />}
+      <Form company={company} read={read} onDone={done} />
     </SideSheet>
   );
 }

@@ -5,6 +5,9 @@ import { useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
 import type { Month } from '@/lib/core/filters/months';
+import type { AnswerOf } from '@/lib/product/calls/answers';
+
+export type MonthAnswer = AnswerOf<'GET /api/economy/month'>;
 
 type Act = { act: 'close' | 'open' | 'tick' | 'untick'; point?: string; why?: string };
 

@@ -6,7 +6,7 @@ import type { Reminder } from '@/lib/domains/customers/reminders/read-reminder';
 import { accountKeys } from '@/lib/domains/economy/earned/entry';
 import type { readSetting } from '@/lib/product/pages/earned/read-earned';
 import type { OpenedPair } from '@/lib/product/pages/internal-trade/open-pair';
-import { type Answers, done } from './shared';
+import { type Answers, done, made } from './shared';
 
 const item: z.ZodType<OverdueItem> = z.object({
   key: z.string(),
@@ -109,24 +109,26 @@ export const economyAnswers = {
   'GET /api/economy/earned/setting': entrySetting,
   'PUT /api/economy/earned/setting': done,
   'GET /api/economy/month': z.object({
-    closer: z.string().nullable(),
-    closed: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-  }),
-  'POST /api/economy/month': done,
-  'GET /api/economy/month/points': z.object({
+    isClosed: z.boolean(),
     closer: z.uuid().nullable(),
+    people: z.array(z.object({ value: z.uuid(), label: z.string() })),
     points: z.array(
       z.object({
-        id: z.string(),
-        title: z.string(),
-        isOwn: z.boolean(),
-        who: z.uuid().nullable(),
-        blocks: z.boolean(),
-        off: z.boolean(),
+        ...{ id: z.string(), title: z.string(), isOwn: z.boolean() },
+        ...{ who: z.uuid().nullable(), blocks: z.boolean(), off: z.boolean() },
       }),
     ),
-    people: z.array(z.object({ value: z.uuid(), label: z.string() })),
+    frozen: z.string().nullable(),
+    remarks: z.array(
+      z.object({
+        ...{ id: z.uuid(), figure: z.string(), text: z.string(), by: z.string(), at: z.iso.datetime() },
+        ...{ answer_to: z.uuid().nullable(), solved_by: z.string().nullable(), in_files: z.boolean() },
+      }),
+    ),
   }),
+  'POST /api/economy/month': done,
+  'POST /api/economy/month/remark': made,
+  'PUT /api/economy/month/remark': done,
   'PUT /api/economy/month/points': done,
   'GET /api/economy/tradepair': tradePair,
   'POST /api/economy/tradepair': done,
