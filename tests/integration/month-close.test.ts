@@ -307,10 +307,10 @@ describe('a remark on a figure', () => {
     const names = [await nameOf(colleague.userId), await nameOf(stranger.userId)].map((name) => `@${name}`);
     const first = await write(of, cookie, { text: `${names.join(' og ')} hvorfor?`, in_files: true });
     const { xid } = (await first.json()) as { xid: string };
-    const told = await asCompany.read(of.companyId, (tx) =>
+    const notified = await asCompany.read(of.companyId, (tx) =>
       tx.select().from(notice).where(eq(notice.companyId, of.companyId)),
     );
-    expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([[colleague.userId, 'mentioned']]);
+    expect(notified.map(({ userId, kind }) => [userId, kind])).toEqual([[colleague.userId, 'mentioned']]);
 
     const theirs = await cookiesOf(colleague);
     expect((await write(of, theirs, { text: 'Et bilag kom sent.', answer_to: xid })).status).toBe(200);

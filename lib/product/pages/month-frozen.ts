@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { frozenPage } from '@/db/schema';
+import { today } from '@/lib/core/clock';
 import { frozenColumns } from '@/lib/core/columns/month-close';
 import { type Filters, parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import { type Month, monthOf } from '@/lib/core/filters/months';
-import { formatStamp } from '@/lib/core/format/date';
+import { formatDate } from '@/lib/core/format/date';
 import { concluded } from '@/lib/core/widgets/verdict-head';
 import { compareFrozen, type FrozenFigure, type Widgets } from '@/lib/domains/economy/month/compare-frozen';
 import { lateColumns, lateVouchers } from '@/lib/domains/economy/month/late-vouchers';
@@ -128,14 +129,22 @@ export const frozenTable = (path: string, title: string) =>
   tableSource({ title }, async (scope, filters) => {
     const found = await readFrozen(scope, filters);
     const rows = found?.figures.get(path);
+    // A table of one figure a line needs no name for it.
+    const isSeveral = new Set(rows?.map(({ figure }) => figure)).size > 1;
     const remarks = found?.remarks.filter((one) => one.path === path) ?? [];
     const saidOf = (at: string) =>
       remarks.filter(({ figure }) => figure === at).map((one) => `${one.userName}: ${one.text}`);
     return {
       columns: remarks.length > 0 ? [...columns, frozenColumns.one('frozenremarks')] : columns,
-      subtitle: found ? `${monthText(found.month)}, frosset ${formatStamp(found.at)} av ${found.by}` : '',
+      subtitle: found ? `${monthText(found.month)}, frosset ${formatDate(today(found.at))} av ${found.by}` : '',
       rows: (rows ?? []).map(({ at, line, figure, was, now, change }) => ({
-        ...{ _figure: at, _path: path, _style: now === null ? null : 2, frozenline: line, frozenfigure: figure },
+        ...{
+          _figure: at,
+          _path: path,
+          _style: now === null ? null : 2,
+          frozenline: line,
+          frozenfigure: isSeveral ? figure : null,
+        },
         ...{ frozenam: was, nowam: now, changedam: change, frozenremarks: saidOf(at).join(' · ') || null },
       })),
       excel: `frosset-${title.toLowerCase()}`,

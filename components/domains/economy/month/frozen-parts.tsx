@@ -49,7 +49,7 @@ export function FrozenAside({ page, remarks }: { page: PageView; remarks: Remark
         {first && <History aria-hidden className="size-4 shrink-0 text-warn" />}
         {endret.sentence}
       </p>
-      {first && <FrozenTable widget={first} remarks={remarks} className="bg-surface" />}
+      {first && <FrozenTable widget={first} remarks={remarks} className="shrink-0 bg-surface" />}
       {isTable(bilag) && bilag.data.length > 0 && (
         <div className="flex flex-col gap-1.5 px-3 py-2">
           {bilag.data.slice(0, 3).map((row) => (

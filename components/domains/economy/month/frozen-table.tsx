@@ -49,7 +49,7 @@ export function FrozenTable({
   className?: string;
   remarks: Remarks;
 }) {
-  const several = new Set(widget.data.map((row) => row.frozenfigure)).size > 1;
+  const several = widget.data.some((row) => row.frozenfigure !== null);
   return (
     <PlainTable
       label={`${widget.title}, ${widget.subtitle}`}

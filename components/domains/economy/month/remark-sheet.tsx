@@ -65,6 +65,7 @@ export function RemarkSheet({ company, read, row, onClose, onChange }: Props) {
       </SheetBody>
       <SheetFoot>
         <form
+          noValidate
           className="flex w-full flex-col gap-2"
           onSubmit={(event) => {
             event.preventDefault();
