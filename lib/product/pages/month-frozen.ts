@@ -101,7 +101,7 @@ async function compared(scope: Scope, month: Month, { path, params, content }: N
 }
 
 /** The last closed month up to that of the page, held against today by the rights of its reader; undefined where none is closed. */
-export const readFrozen = oncePerLoad(async (scope: Scope, { yrpr }: Filters) => {
+const readFrozen = oncePerLoad(async (scope: Scope, { yrpr }: Filters) => {
   const { id } = scope.company;
   const found = await asCompany.read(id, async (tx) => {
     const closed = await lastClosed(tx, id, yrpr);

@@ -8,7 +8,7 @@ import { daysBetween, lastDayOf } from '@/lib/core/format/days';
 import type { Verdict } from '@/lib/core/widgets/widget';
 import { type MonthActs, readActs } from '@/lib/domains/economy/month/month-acts';
 import { monthVerdict } from '@/lib/domains/economy/month/month-verdict';
-import { type MonthPoint, pointStates, stateOf } from '@/lib/domains/economy/month/point';
+import { type MonthPoint, type Point, pointStates, stateOf } from '@/lib/domains/economy/month/point';
 import { type MonthPoints, readPoints } from '@/lib/domains/economy/month/point-settings';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -17,7 +17,7 @@ import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Source } from '@/lib/platform/routing/page';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { ledgerSpanOf } from './ledger-span';
-import { type Point, points } from './month-points';
+import { points } from './month-points';
 
 /** The filters of a month from the year's first, whatever history the page's address has. */
 const filtersOf = (month: Month, span: Filters['span']): Filters =>
@@ -66,7 +66,7 @@ function judgeHand({ id, blocks: byDefault, title, applies, due }: Point, judgin
 }
 
 /** A month's list: its points, judged, and what was done with the month. */
-export const readList = oncePerLoad(async (scope: Scope, { yrpr: month, span }: Filters) => {
+const readList = oncePerLoad(async (scope: Scope, { yrpr: month, span }: Filters) => {
   const { id } = scope.company;
   const [{ acts, settings }, members] = await Promise.all([
     asCompany.read(id, async (tx) => ({ acts: await readActs(tx, id, month), settings: await readPoints(tx, id) })),

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { importRun } from '@/db/schema';
 import { today } from '@/lib/core/clock';
-import { type Filters, parseFilters, withPeriods } from '@/lib/core/filters/filters';
+import { parseFilters, withPeriods } from '@/lib/core/filters/filters';
 import type { Month } from '@/lib/core/filters/months';
 import { addMonths, monthNumber } from '@/lib/core/filters/months';
 import { termName } from '@/lib/core/filters/vat-terms';
@@ -14,29 +14,13 @@ import { casesVerdict } from '@/lib/domains/contracts/board/cases-verdict';
 import { openCases } from '@/lib/domains/contracts/open-cases';
 import { readTradeSummary } from '@/lib/domains/economy/group/internal-trade/trade-page';
 import { tradeSentence } from '@/lib/domains/economy/group/pairs/trade-summary';
-import type { PointReading } from '@/lib/domains/economy/month/point';
+import type { Point } from '@/lib/domains/economy/month/point';
 import { reconciliationVerdict } from '@/lib/domains/economy/sources/reconciliation-verdict';
 import { groupScopeHolding } from '@/lib/platform/auth/group-scope';
-import type { Scope } from '@/lib/platform/auth/session';
 import { casesPath, groupTradePath, reconciliationPath, saftImportPath } from '@/lib/platform/routing/paths';
 import { earnedPoints } from './earned/earned-points';
 import { findGroupPage, pathsInCompanies } from './group';
 import { groupSpan } from './ledger-span';
-
-/** A point of a month's list: judged by `computed`, which nobody can tick, or ticked by hand. */
-export type Point = {
-  id: string;
-  title: (month: Month) => string;
-  /** True if it blocks where the company has not chosen. */
-  blocks: boolean;
-  /** The page where it is done. */
-  path?: string;
-  /** Null where the month or the company has no such point. */
-  computed?: (scope: Scope, filters: Filters, isKnown: boolean) => Promise<PointReading | null>;
-  /** Of one ticked by hand: false where the month has none, and the last day to do it. */
-  applies?: (month: Month) => boolean;
-  due?: (month: Month) => string;
-};
 
 const named = (title: string) => () => title;
 

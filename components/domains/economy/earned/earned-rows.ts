@@ -51,8 +51,8 @@ export function byLeader(rows: readonly EarnedRow[]): { title: string; rows: Ear
   }));
 }
 
-/** What each other leader has not approved. */
+/** Lists what each other leader has not approved. */
 export function unapprovedBy(rows: readonly EarnedRow[]): { leader: string; projects: EarnedRow[] }[] {
-  const asked = rows.filter(({ by, leader, mine }) => by === 'forecast' && leader !== '' && !mine);
-  return byLeader(asked).map(({ title, rows: projects }) => ({ leader: title, projects }));
+  const unapproved = rows.filter(({ by, leader, mine }) => by === 'forecast' && leader !== '' && !mine);
+  return byLeader(unapproved).map(({ title, rows: projects }) => ({ leader: title, projects }));
 }

@@ -98,7 +98,7 @@ const positionsOf = (projects: readonly EarnedProject[]): ProjectPosition[] =>
     return [{ project: one.project, no: one.no, under, over, provision }];
   });
 
-export const sumsOfRows = (rows: readonly EarnedRow[]): EarnedSums => {
+const sumsOfRows = (rows: readonly EarnedRow[]): EarnedSums => {
   const known = rows.flatMap(({ earned, ...row }) => (earned === null ? [] : [{ ...row, earned }]));
   const sum = (of: (row: (typeof known)[number]) => number) => known.reduce((all, row) => all + of(row), 0);
   return {
@@ -140,7 +140,7 @@ export function earnedMonth({ projects, earlier, ...facts }: MonthFacts): Earned
   return {
     ...facts,
     rows,
-    // What is in the sums, so that both say the same.
+    // Of projects in the sums alone, so that both say the same.
     notBooked: facts.notBooked.filter(({ project }) => judged.has(project)),
     sums: sumsOfRows(rows),
     before: addPositions(before),

@@ -6,7 +6,7 @@ import type { OpenClock } from '@/lib/platform/routing/attention/open-clock';
 export type FeedPart = (typeof feedParts)[number];
 
 /** The owner and extent of a read calendar: `from` is the first day (yyyy-mm-dd), `project` that of the bookings. */
-export type FeedReader = {
+type FeedReader = {
   companyId: string;
   userId: string;
   project: string | null;

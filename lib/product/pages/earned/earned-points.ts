@@ -5,9 +5,8 @@ import { tkrText } from '@/lib/core/format/value';
 import type { EarnedMonth } from '@/lib/domains/economy/earned/earned-month';
 import { accountKeys } from '@/lib/domains/economy/earned/entry';
 import type { NotBookedKind } from '@/lib/domains/economy/earned/read-not-booked';
-import type { PointReading } from '@/lib/domains/economy/month/point';
+import type { Point, PointReading } from '@/lib/domains/economy/month/point';
 import { earnedPath } from '@/lib/platform/routing/paths';
-import type { Point } from '../month-points';
 import { pageMonth } from './earned-sources';
 
 /** A point of the month's list that what is earned decides; none where no project is judged. */
