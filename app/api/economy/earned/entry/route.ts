@@ -5,7 +5,7 @@ import { earnedPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { entryFile } from '@/lib/product/pages/earned/entry-file';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { monthParts, bookEntry, bookSchema, monthField } from '@/lib/product/pages/earned/write-earned';
+import { bookEntry, bookSchema, monthField, monthParts } from '@/lib/product/pages/earned/write-earned';
 
 const query = z.object({ month: monthField });
 
