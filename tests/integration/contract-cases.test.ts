@@ -11,6 +11,7 @@ import { contractFact } from '@/db/schema';
 import { beginCase, readLogLine } from '@/lib/domains/contracts/case/begin-case';
 import { openCases } from '@/lib/domains/contracts/open-cases';
 import { caseList } from '@/lib/domains/contracts/sources/case-list';
+import { casesPath } from '@/lib/platform/routing/paths';
 import { addRow } from '@/lib/platform/tables/add-row';
 import { deleteRow } from '@/lib/platform/tables/delete-row';
 import { answers } from '@/lib/product/calls/answers';
@@ -19,6 +20,7 @@ import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { confirmed8405, courses, dayOf, type Said } from '@/tests/factories/contract-courses';
 import { scopeIn } from '@/tests/factories/live-rows';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
 
 const answer = answers['GET /api/contract/case'];
 
@@ -142,6 +144,28 @@ test('the list of cases has days without sums for who may not read amounts, and 
   expect(own(blind)).toHaveLength(own(all).length);
   expect(blind.options.columns.map(({ value }) => value)).not.toContain('lineam');
   expect(JSON.stringify(own(blind))).not.toContain('70700');
+});
+
+test('files of the list have the contracts and the state that the screen shows', async () => {
+  const { variation } = await makeCase({ standard: 'NS 8407', title: 'Kai' });
+  const over = await makeCase({ standard: 'NS 8407', status: 'Avsluttet', title: 'Molo' });
+  for (const one of [variation, over.variation])
+    await play(one, [['specified', '3.9', { notice: 'money', amount: 5 }]]);
+  const cases = async (params: Record<string, string>, limit?: number) => {
+    const page = await pageOf(scopeIn(company), casesPath, params, { limit });
+    return new Set(widgetOf(page, 'frister', 'datatable').data.map(({ _case }) => _case));
+  };
+  const [running, all, claimed, lost] = [
+    await cases({}),
+    await cases({ kontrakter: 'alle' }),
+    await cases({ kontrakter: 'alle', tilstand: 'Krevd' }),
+    await cases({ kontrakter: 'alle', tilstand: 'Tapt' }),
+  ];
+  expect([running, all, claimed].map((found) => found.has(variation))).toEqual([true, true, true]);
+  expect([running, all, claimed].map((found) => found.has(over.variation))).toEqual([false, true, true]);
+  expect([lost.has(variation), lost.has(over.variation)]).toEqual([false, false]);
+  // The screen counts what it does not list.
+  expect((await cases({ tilstand: 'Tapt' }, 200)).size).toBe(all.size);
 });
 
 test('a case opens for who may read the list that has it, without amounts and letters', async () => {

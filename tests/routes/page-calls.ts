@@ -1,5 +1,6 @@
 import { costClassifications } from '@/lib/core/calculation/row';
 import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/core/widgets/voucher-line-drill';
+import { allContracts, contractsParam, stateParam } from '@/lib/domains/contracts/board/case-params';
 import { orderAmountParam } from '@/lib/domains/economy/production/order-filters';
 import { lackParam, lacks } from '@/lib/domains/equipment/shortage/lack-filter';
 import { countParam, placeParam } from '@/lib/domains/equipment/stock-count/count-params';
@@ -109,6 +110,8 @@ export function ownFilters(
     [invoiceParam]: target.rows.supplier_invoice ?? '',
     [invoiceGroupParam]: invoiceGroups[0],
     [lackParam]: lacks.any,
+    [contractsParam]: allContracts,
+    [stateParam]: 'Krevd',
     etter: 'kunde',
     [keyFigureParam]: target.rows.measure ?? '',
   };

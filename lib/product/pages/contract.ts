@@ -1,5 +1,5 @@
 import { caseAnswers, caseNotices } from '@/lib/domains/contracts/attention';
-import { caseList, caseVerdict } from '@/lib/domains/contracts/sources/case-list';
+import { caseFilters, caseList, caseVerdict } from '@/lib/domains/contracts/sources/case-list';
 import { noticeDates } from '@/lib/domains/projects/attention';
 import { attentionFilter } from '@/lib/platform/routing/attention-filter';
 import type { PageEntry } from '@/lib/platform/routing/page';
@@ -24,7 +24,7 @@ export const contractPages: readonly PageEntry[] = [
     title: 'Frister i VOR',
     subtitle: 'Varsler og svar etter hva de venter på',
     icon: 'calendar',
-    own: [attentionFilter('frister', 'xid', caseNotices, caseAnswers)],
+    own: [...caseFilters, attentionFilter('frister', 'xid', caseNotices, caseAnswers)],
     ...widgets(
       place('verdict', 'vurdering', [0, 0, 12, 2], caseVerdict),
       place('datatable', 'frister', [0, 2, 12, 18], caseList),

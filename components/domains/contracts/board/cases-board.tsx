@@ -8,6 +8,7 @@ import { useGo } from '@/components/kit/routing/address';
 import { useListChoice, useListSwitch } from '@/components/kit/routing/in-address';
 import { useTableIndex } from '@/components/kit/table/use-table-index';
 import { ListFilters } from '@/components/kit/table-page/list-filters';
+import { OwnFilters } from '@/components/kit/table-page/own-filters';
 import { useAllRows } from '@/components/kit/table-page/use-all-rows';
 import { useTableView } from '@/components/kit/table-page/use-table-view';
 import { WorkList } from '@/components/kit/table-page/work-list/work-list';
@@ -22,7 +23,7 @@ import { formatNumber, sumMoney } from '@/lib/core/format/number';
 import { viewTable } from '@/lib/core/table-view/apply-view';
 import { noGroup } from '@/lib/core/table-view/view';
 import type { Datatable } from '@/lib/core/widgets/widget';
-import { contractsParam, ended } from '@/lib/domains/contracts/board/case-params';
+import { allContracts, contractsParam, ended, stateParam } from '@/lib/domains/contracts/board/case-params';
 import { claimStates, stateNames } from '@/lib/domains/contracts/claim-states';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -68,17 +69,17 @@ export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable
   const loaded = useAllRows(page, 'frister', widget);
   const { columns } = widget.options;
   const [view, setView] = useTableView(columns);
-  const [state, setState] = useListChoice('tilstand');
+  const [state, setState] = useListChoice(stateParam);
   const { data } = loaded.widget;
-  const [contracts, setContracts] = useListSwitch(contractsParam, ['lopende', 'alle']);
-  const listed = contracts === 'alle' ? contracts : undefined;
+  const [contracts, setContracts] = useListSwitch(contractsParam, ['lopende', allContracts]);
+  const listed = contracts === allContracts ? contracts : undefined;
   const index = useTableIndex(columns, data);
   // The same object for a row however the list is narrowed, so that only what changes is drawn.
   const cases = useMemo(() => new Map(data.map((row) => [row, asCaseRow(row)])), [data]);
   const found = useMemo(
     () =>
       viewTable(index, { ...view, sort: [], group: noGroup })
-        .rows.filter(({ contractstatus }) => listed === 'alle' || !ended.includes(String(contractstatus)))
+        .rows.filter(({ contractstatus }) => listed === allContracts || !ended.includes(String(contractstatus)))
         .map((row) => cases.get(row) ?? asCaseRow(row)),
     [index, view, cases, listed],
   );
@@ -99,6 +100,7 @@ export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable
   if (data.length === 0)
     return (
       <EmptyState text={widget.parameters.empty ?? ''}>
+        <OwnFilters page={page} />
         <NewCase page={page} />
       </EmptyState>
     );
@@ -118,7 +120,7 @@ export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable
             value={contracts}
             choices={[
               { value: 'lopende', text: 'Løpende' },
-              { value: 'alle', text: 'Alle' },
+              { value: allContracts, text: 'Alle' },
             ]}
             onChange={setContracts}
           />
@@ -130,6 +132,7 @@ export function CasesBoard({ page, widget }: { page: PageView; widget: Datatable
             onChange={(next) => setView({ filters: next })}
           />
           <SearchBox value={view.q} onChange={(q) => setView({ q })} />
+          <OwnFilters page={page} />
           <NewCase page={page} />
         </span>
       </div>

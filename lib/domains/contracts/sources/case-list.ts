@@ -1,15 +1,16 @@
 import { asCompany } from '@/db/company';
 import { today } from '@/lib/core/clock';
 import { caseColumns } from '@/lib/core/columns/contracts';
+import type { Filters } from '@/lib/core/filters/filters';
 import type { Row } from '@/lib/core/widgets/column';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
-import type { Source } from '@/lib/platform/routing/page';
+import type { OwnFilter, Source } from '@/lib/platform/routing/page';
 import { variationTablePath } from '@/lib/platform/routing/paths';
 import { listSource } from '@/lib/platform/tables/list-source';
 import { type CaseLine, caseLines } from '../board/case-lines';
-import { ended } from '../board/case-params';
+import { allContracts, contractsParam, ended, stateParam } from '../board/case-params';
 import { casesVerdict } from '../board/cases-verdict';
 import { claimStates, stateNames } from '../claim-states';
 import { openCases } from '../open-cases';
@@ -53,11 +54,35 @@ function rowOf({ id, of, near, amount, step, sums, ...line }: CaseLine, money: b
   };
 }
 
+/** Filters that the screen applies by itself, and its files with it: 'alle' also has contracts that are over. */
+export const caseFilters: readonly OwnFilter[] = [
+  {
+    name: contractsParam,
+    text: 'Kontrakter',
+    place: true,
+    choices: async () => [{ value: allContracts, label: 'alle' }],
+  },
+  {
+    ...{ name: stateParam, text: 'Tilstand', place: true },
+    choices: async () => Object.values(stateNames).map((value) => ({ value, label: value })),
+  },
+];
+
+const isListed =
+  ({ own }: Filters) =>
+  ({ of: { contractstatus, sums } }: CaseLine): boolean => {
+    const state = own[stateParam];
+    const has = sums.states.some((one) => stateNames[one.state] === state && one.notices.length > 0);
+    return (own[contractsParam] === allContracts || !ended.includes(contractstatus)) && (state === undefined || has);
+  };
+
 /** Every VOR by what it waits for: what we must do first, then what they have not answered. */
 export const caseList = listSource(
   { title: 'VOR', subtitle: 'Varsler og svar med frister, det vi må gjøre først', whole: true },
-  async (scope, filters) => {
-    const lines = await readLines(scope, filters);
+  async (scope, filters, { limit }) => {
+    const all = await readLines(scope, filters);
+    // The screen, which alone has a limit, counts all and narrows them itself.
+    const lines = limit === undefined ? all.filter(isListed(filters)) : all;
     const mayWrite = may(scope.permissions, variationTablePath, 'Write');
     return {
       columns: seesAmounts(scope) ? [...plain, ...money] : plain,
