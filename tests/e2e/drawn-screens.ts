@@ -1,5 +1,5 @@
 import { groupEliminationPath, groupSetupPath } from '@/lib/platform/auth/permissions';
-import { groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
+import { earnedPath, groupResultPath, groupTradePath } from '@/lib/platform/routing/paths';
 
 export type Size = { width: number; height: number };
 export const desk: Size = { width: 1440, height: 900 };
@@ -73,6 +73,8 @@ export const drawn: readonly Drawn[] = [
   { name: 'nytt-firma-kom-i-gang', address: '/home', isNew: true },
   { name: 'tom-rapport', address: '/economy/report/resultat', isNew: true },
   { name: 'tom-rapport-dark', address: '/economy/report/resultat', dark: true, isNew: true },
+  { name: 'maaned', address: earnedPath },
+  { name: 'maaned-dark', address: earnedPath, dark: true },
   { name: 'konsern-resultat', address: groupResultPath, ofGroup: true },
   { name: 'konsern-resultat-dark', address: groupResultPath, ofGroup: true, dark: true },
   { name: 'internhandel', address: groupTradePath, ofGroup: true },
@@ -106,7 +108,6 @@ export const toCome: readonly string[] = [
   'liste-rediger',
   'logg-inn',
   'logg-inn-feil',
-  'maaned',
   'maanedsslutt',
   'massepost',
   'menyer-2',

@@ -54,6 +54,8 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
   'brev-purring':
     'No account and address of the sender until the company has registered them; no fee or interest is added.',
   'brev-varsel': '«Hvorfor» is not in the letter; «Forklar» on the page has it.',
+  maaned:
+    'Loss and provision are a line each, as each has its account; sums with probable changes are a switch below the table.',
   'varsler-profil':
     'On a phone a kind comes at once or not: the morning has its letter, and a phone that lists it again would be the same twice.',
 };

@@ -86,6 +86,20 @@ test('a leader who has a user is asked for what they have not approved', async (
   await expect(page.getByRole('button', { name: 'Bedt om prognoser' })).toBeDisabled();
 });
 
+test('a leader approves their own estimate and takes it back, and others’ are left alone', async ({ page }) => {
+  const company = await makeCompany();
+  const leader = await makeUser(company.companyId, [{ path: earnedPath, action: 'Read' }]);
+  const [found] = await asSystem((tx) => tx.select().from(user).where(eq(user.id, leader.userId)));
+  await makeMonth(company, found?.fullName);
+  await loginAs(page, leader.email, leader.password);
+  await page.goto(href(earnedPath, { company: company.companyId }));
+  await expect(page.getByRole('button', { name: 'Godkjenn' })).toHaveCount(1);
+  await row(page, '26002').getByRole('button', { name: 'Godkjenn' }).click();
+  await expect(row(page, '26002').getByText('ikke godkj.')).toBeHidden();
+  await row(page, '26002').getByRole('button', { name: 'Trekk tilbake' }).click();
+  await expect(row(page, '26002').getByText('ikke godkj.')).toBeVisible();
+});
+
 test('who may only read sees the month and changes nothing', async ({ page }) => {
   const company = await makeMonth(await makeCompany());
   const reader = await makeUser(company.companyId, [{ path: earnedPath, action: 'Read' }]);

@@ -31,9 +31,9 @@ function Estimate({ row, mayWrite, work }: { row: EarnedRow; mayWrite: boolean; 
   const { by, estimate, leaderEstimate } = row;
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
-      {by === 'forecast' && row.mine && (
+      {row.mine && (by === 'forecast' || by === 'leader') && (
         <Button look="quiet" className="h-6! px-1.5!" disabled={work.busy} onClick={() => void work.approve(row)}>
-          Godkjenn
+          {by === 'forecast' ? 'Godkjenn' : 'Trekk tilbake'}
         </Button>
       )}
       {by === 'forecast' && <span className="text-caption text-warn">ikke godkj.</span>}

@@ -28,7 +28,7 @@ export function useEarned(company: string, month: string) {
 
   async function setEstimate(row: EarnedRow, role: Role, amount: number | null, before: number | null) {
     await put(row.id, role, amount);
-    const what = amount === null ? `Prognosen for ${row.no} er leders igjen.` : `Prognosen for ${row.no} er lagret.`;
+    const what = `Prognosen for ${row.no} er ${amount !== null ? 'lagret' : role === 'leader' ? 'ikke godkjent lenger' : 'leders igjen'}.`;
     snackbar.success(
       what,
       again(() => put(row.id, role, before)),
@@ -58,7 +58,13 @@ export function useEarned(company: string, month: string) {
         }
       });
     },
-    approve: (row: EarnedRow) => run(() => setEstimate(row, 'leader', row.leaderEstimate, null)),
+    /** Approves the reader's own live forecast, or takes the approval back. */
+    approve: (row: EarnedRow) =>
+      run(() =>
+        row.by === 'leader'
+          ? setEstimate(row, 'leader', null, row.leaderEstimate)
+          : setEstimate(row, 'leader', row.leaderEstimate, null),
+      ),
     measure: (row: EarnedRow, method: Method) => {
       const choose = (to: Method) =>
         call('PUT /api/economy/earned/degree', { body: { company, op: uuidv7(), month, project: row.id, method: to } });
