@@ -8,7 +8,8 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { frozenPage, importRun, monthEvent, notice } from '@/db/schema';
+import { frozenPage, importRun, membership, monthEvent, notice } from '@/db/schema';
+import { asSystem } from '@/db/system';
 import { hasRows } from '@/lib/core/widgets/of-widget';
 import {
   earnedPath,
@@ -26,7 +27,8 @@ import { readListOf } from '@/lib/product/pages/month-list';
 import { vatDue } from '@/lib/product/pages/month-points';
 import { findPage } from '@/lib/product/pages/registry';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
-import { type Grant, makeUser } from '@/tests/factories/company';
+import { addMember, type Grant, makeUser } from '@/tests/factories/company';
+import { makeGroup } from '@/tests/factories/group';
 import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
 import { scopeIn } from '@/tests/factories/live-rows';
 import { type FixtureVoucher, oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
@@ -280,6 +282,42 @@ describe('what was frozen', () => {
     const shown = ['resultat', 'prosjekt', 'likviditet', 'opptjent', 'konsern'].filter((id) => rowsIn(id).length > 0);
     expect(shown).toEqual(['likviditet']);
     expect((await opened(of)).rowsIn('resultat').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a company of a group', () => {
+  /** Two companies of a group whose ledgers do not trade, and the second one's user in both. */
+  async function makeGroupBooks() {
+    const { of, cookie } = await makeBooks();
+    const sister = await makeLedgerCompany();
+    await sister.take({ orgnr: '974760673', to: [2024, 3], vouchers: () => [march('1')] });
+    await addMember(sister.companyId, of.userId);
+    await makeGroup([of, sister]);
+    return { of, cookie, sister };
+  }
+
+  test('has its internal trade in the list, and its group’s result frozen, for who may read both companies', async () => {
+    const { of, cookie, sister } = await makeGroupBooks();
+    const trade = async (permissions: Grant[]) =>
+      (await readListOf({ ...scopeIn(of), permissions }, month)).points.find(({ id }) => id === 'trade');
+    expect(await trade([{ path: '/', action: 'Write' }])).toMatchObject({
+      state: 'done',
+      text: expect.stringContaining('Ingen av selskapene'),
+    });
+    expect(await trade([{ path: monthClosePath, action: 'Write' }])).toBeUndefined();
+    await act(of, cookie, { act: 'close' });
+    expect((await opened(of)).rowsIn('konsern').length).toBeGreaterThan(0);
+    const before = march('1');
+    await sister.take({ orgnr: '974760673', to: [2024, 4], vouchers: () => [before, cost('2', 500)] });
+    const { marked } = await opened(of);
+    expect(Object.keys(marked).every((figure) => figure.startsWith('konsern '))).toBe(true);
+    expect(Object.values(marked)).toContainEqual([3_000, 2_500, -500]);
+
+    await asSystem((tx) =>
+      tx.delete(membership).where(and(eq(membership.companyId, sister.companyId), eq(membership.userId, of.userId))),
+    );
+    expect((await opened(of)).rowsIn('konsern')).toEqual([]);
+    expect((await opened(of)).said).toBe('Ingen tall er endret siden avslutning.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
-import { company, permission, user } from '@/db/schema';
+import { company, membership, permission, user } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { splitValues } from '@/lib/core/filters/own-values';
 import { groupOwnPaths, groupSetupPath, may, type Permission, withinAll, withinBoth } from './permissions';
@@ -149,7 +149,12 @@ export async function groupScopeHolding(
   const [group] = await readGroups([id]);
   if (!group) return undefined;
   const [found] = await askSystem((db) =>
-    db.select({ companies: companiesColumn }).from(user).where(eq(user.id, person.id)),
+    db
+      .select({ companies: companiesColumn })
+      .from(user)
+      // The column names the user by its table, which a query of one table leaves out.
+      .innerJoin(membership, and(eq(membership.userId, user.id), eq(membership.companyId, id)))
+      .where(eq(user.id, person.id)),
   );
   const session = { user: person, companies: found?.companies ?? [], limit: permissions };
   const members = inOrder(group, await scopesIn(session, group.members)).filter((scope) => mayReadAll(scope, paths));

@@ -43,6 +43,7 @@ async function judgeComputed(point: Point, scope: Scope, filters: Filters, judgi
       text: sees ? found.text : '',
       who: judging.nameOf(who) ?? found.who ?? null,
       near: null,
+      owner: found.group ?? null,
     },
   ];
 }
@@ -57,7 +58,14 @@ function judgeHand({ id, blocks: byDefault, title, applies, due }: Point, judgin
   const wait = last === undefined ? null : left < 0 ? `${-left} d over` : left === 0 ? 'i dag' : `om ${left} d`;
   return [
     {
-      ...{ id, group: 'Hukes av', title: title(month), path: null, state: stateOf(tick ? 'done' : 'open', blocks) },
+      ...{
+        id,
+        group: 'Hukes av',
+        title: title(month),
+        path: null,
+        owner: null,
+        state: stateOf(tick ? 'done' : 'open', blocks),
+      },
       text: last === undefined ? '' : `frist ${formatDate(last)}`,
       who: tick?.by ?? nameOf(who),
       near: tick ? formatShortDay(dayOf(tick.at)) : wait,
@@ -96,9 +104,9 @@ const columns = monthPointColumns.take('pointgroup', 'point', 'found', 'doer', '
 export const monthList = listSource({ title: 'Månedsslutt', columns, whole: true }, async (scope, filters) => {
   const { points: list } = await readList(scope, filters);
   return {
-    rows: list.map(({ id, state, path, group, title, text, who, near }) => ({
+    rows: list.map(({ id, state, path, owner, group, title, text, who, near }) => ({
       ...{ xid: id, pointgroup: group, point: title, found: text, doer: who, pointstate: pointStates[state] },
-      ...{ tickday: near, _path: path },
+      ...{ tickday: near, _path: path, _owner: owner },
     })),
     excel: 'manedsslutt',
     empty: 'Ingen punkter er valgt.',

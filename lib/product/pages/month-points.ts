@@ -84,7 +84,7 @@ const trade: Point = {
     const requested = parseFilters({ yrpr, history: '1mo' }, []);
     const found = await readTradeSummary(group, withPeriods(requested, await groupSpan(group, span, true)));
     const { tone, sentence } = tradeSentence(found.summary, found);
-    return { state: tone === 'warn' ? 'open' : 'done', text: sentence };
+    return { state: tone === 'warn' ? 'open' : 'done', text: sentence, group: group.company.id };
   },
 };
 

@@ -19,6 +19,7 @@ export function asPointRow(row: Row) {
     who: textOf(row, 'doer') ?? '',
     near: textOf(row, 'tickday') ?? '',
     path: textOf(row, '_path'),
+    owner: textOf(row, '_owner'),
   };
 }
 export type PointRow = ReturnType<typeof asPointRow>;

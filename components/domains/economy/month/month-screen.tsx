@@ -16,6 +16,7 @@ import { RowsFrame } from '@/components/shell/page/rows-screen';
 import { formatNumber } from '@/lib/core/format/number';
 import type { Row } from '@/lib/core/widgets/column';
 import type { Datatable } from '@/lib/core/widgets/widget';
+import { doneWith } from '@/lib/domains/economy/month/month-verdict';
 import { keepsOpen } from '@/lib/domains/economy/month/point';
 import { href } from '@/lib/platform/routing/href';
 import type { PageView } from '@/lib/platform/routing/page-view';
@@ -42,7 +43,8 @@ function Month({ page, list }: { page: PageView; list: Datatable }) {
   const closer = latest?.people.find(({ value }) => value === latest.closer)?.label;
   const steps = mayWrite && latest !== undefined && !isClosed;
   const spec = useMemo(() => {
-    const addressOf = (row: PointRow) => href(row.path ?? path, { company: company.id, yrpr: month });
+    const addressOf = (row: PointRow) =>
+      href(row.path ?? path, { ...(!row.owner && { company: company.id }), ...doneWith(month, row.owner) });
     return pointList(addressOf, steps);
   }, [path, company.id, month, steps]);
   const done = rows.filter(({ state }) => state === 'done').length;

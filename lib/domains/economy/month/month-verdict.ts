@@ -9,10 +9,16 @@ import { keepsOpen, type MonthPoint } from './point';
 /** 'oktober 2026'. */
 export const monthText = (month: Month): string => `${monthName(Number(month.slice(5, 7)))} ${yearOf(month)}`;
 
+/** The parameters of the page where a point is done, for the months that it is judged by. */
+export const doneWith = (month: Month, group: string | null | undefined): Record<string, string> => ({
+  ...{ history: 'ytd', yrpr: month },
+  ...(group && { group }),
+});
+
 /** Says whether a month can be closed, and which points keep it open; or that it is closed. */
 export function monthVerdict(
   month: Month,
-  points: readonly Pick<MonthPoint, 'title' | 'text' | 'state' | 'path'>[],
+  points: readonly Pick<MonthPoint, 'title' | 'text' | 'state' | 'path' | 'owner'>[],
   closed: { day: string; by: string } | null,
 ): Verdict {
   const name = monthText(month);
@@ -32,7 +38,7 @@ export function monthVerdict(
   return concluded(what, {
     tone: 'bad',
     reasons: open.map(({ text }) => fullStop(text)),
-    ...(first.path && { link: { text: `Åpne ${first.title}`, to: first.path } }),
+    ...(first.path && { link: { text: `Åpne ${first.title}`, to: first.path, drill: doneWith(month, first.owner) } }),
   });
 }
 

@@ -8,8 +8,8 @@ export type PointState = keyof typeof pointStates;
 
 export const pointGroups = ['Regnes ut', 'Hukes av'] as const;
 
-/** The finding of a computed point. `waits`: another point has to be done first. */
-export type PointReading = { state: 'done' | 'open' | 'waits'; text: string; who?: string | null };
+/** The finding of a computed point. `waits`: another point has to be done first. `group`: the group whose page it is of. */
+export type PointReading = { state: 'done' | 'open' | 'waits'; text: string; who?: string | null; group?: string };
 
 /** A point of a month's list: judged by `computed`, which nobody can tick, or ticked by hand. */
 export type Point = {
@@ -38,6 +38,8 @@ export type MonthPoint = {
   near: string | null;
   /** The page where it is done. */
   path: string | null;
+  /** The group whose page that is, by id. */
+  owner: string | null;
 };
 
 /** A point's state: an undone one blocks or warns as the company has chosen. */
