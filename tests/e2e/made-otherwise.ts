@@ -33,6 +33,8 @@ export const madeOtherwise: Readonly<Record<string, string>> = {
     'What can be done with a pair is a button in its row and the rest on its page: a row that opens under the pointer moves the others.',
   eliminering:
     'Lines are rows of a live table with their number and not under a heading that folds; their history is where every table has it, and Resultat says the effect by period.',
+  maanedsslutt:
+    'Figures are in kroner, as the frozen page shows them; remarks open in a sheet from their figure, so that the frozen pages have them too; the demo has no closed month.',
   'konsern-oppsett':
     'Kontopar and «Hvem ser det» are pages of their own in the menu, since each is a table with search and files; where a ledger ends is in the head of the figures.',
   menyer:

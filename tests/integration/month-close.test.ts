@@ -173,8 +173,8 @@ describe('the closing', () => {
   test('freezes the pages, is done once, and is opened again with a reason alone', async () => {
     const { of, cookie } = await makeBooks();
     const op = randomUUID();
-    expect((await act(of, cookie, { op, act: 'close' })).status).toBe(200);
-    expect((await act(of, cookie, { op, act: 'close' })).status).toBe(200);
+    expect((await act(of, cookie, { op, act: 'close', point: 'bank' })).status).toBe(200);
+    expect((await act(of, cookie, { op, act: 'close', point: 'bank' })).status).toBe(200);
     const rows = await asCompany.read(of.companyId, (tx) =>
       tx.select().from(frozenPage).where(eq(frozenPage.companyId, of.companyId)),
     );

@@ -66,10 +66,9 @@ async function prepare(scope: Scope, { month }: MonthAct): Promise<Prepared> {
   return { state, pages: done.closed ? [] : await freezePages(scope, month) };
 }
 
-class Moved extends Error {}
-
 async function write(tx: CompanyTx, scope: Scope, said: MonthAct, prepared: Prepared | undefined): Promise<void> {
-  const { op, month, act, point = null, why } = said;
+  const { op, month, act, why } = said;
+  const point = act === 'tick' || act === 'untick' ? (said.point ?? null) : null;
   const companyId = scope.company.id;
   await lockMonths(tx, companyId);
   const now = await readActs(tx, companyId, month);
@@ -79,20 +78,19 @@ async function write(tx: CompanyTx, scope: Scope, said: MonthAct, prepared: Prep
     if (!(await lockLedger(tx, companyId)))
       throw new UserError(409, 'Et regnskap leses inn nå. Avslutt måneden når det er ferdig.');
     const { version, count } = await readState(tx, companyId, month);
-    if (version !== prepared.state.version || count !== prepared.state.count) throw new Moved();
+    if (version !== prepared.state.version || count !== prepared.state.count)
+      throw new UserError(409, 'Noe ble endret mens sidene ble frosset. Prøv igjen.');
   }
   // The moment after the lock: of two acts that wait for each other the later one is the month's.
   const at = sql`clock_timestamp()`;
   const signed = { userId: scope.user.id, userName: scope.user.fullName, at };
   await tx.insert(monthEvent).values({
     ...{ companyId, xid: op, ...monthColumns(month), kind: acts[act], why: act === 'open' ? why : null },
-    ...{ point: act === 'tick' || act === 'untick' ? point : null, ...signed },
+    ...{ point, ...signed },
   });
   const pages = (prepared?.pages ?? []).map((page) => ({ companyId, eventId: op, ...page }));
   if (pages.length > 0) await tx.insert(frozenPage).values(pages);
 }
-
-const mostTries = 4;
 
 /**
  * Closes a month and freezes its pages, opens it again, or ticks a point, once per `op`. Throws 400, 403, and 409 for a
@@ -106,14 +104,7 @@ export async function actOnMonth(scope: Scope, said: MonthAct): Promise<{ messag
   if (await wasDone(scope, key)) return done;
   if (act === 'open' && why === '') throw badInput('Skriv hvorfor måneden åpnes igjen.');
   await requireHand(scope, said);
-  for (let tries = 1; ; tries += 1) {
-    const prepared = act === 'close' ? await prepare(scope, said) : undefined;
-    try {
-      await idempotent(scope, key, { run: (tx) => write(tx, scope, said, prepared), before: async () => undefined });
-      return done;
-    } catch (error) {
-      if (!(error instanceof Moved)) throw error;
-      if (tries === mostTries) throw new UserError(409, 'Tallene endres hele tiden nå. Prøv igjen om litt.');
-    }
-  }
+  const prepared = act === 'close' ? await prepare(scope, said) : undefined;
+  await idempotent(scope, key, { run: (tx) => write(tx, scope, said, prepared), before: async () => undefined });
+  return done;
 }

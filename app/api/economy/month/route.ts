@@ -16,6 +16,6 @@ export const GET = guarded(
 
 /** Closes a month, opens it again, or ticks a point of its list. */
 export const POST = guarded(
-  { access: { path: monthClosePath, action: 'Write' }, changes: true, body: monthActSchema },
+  { access: { path: monthClosePath, action: 'Write' }, changes: true, bulkhead: 'reading', body: monthActSchema },
   async ({ scope, body }) => answerJson('POST /api/economy/month', await actOnMonth(scope, body)),
 );

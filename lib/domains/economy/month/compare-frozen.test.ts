@@ -46,7 +46,7 @@ test('a figure is marked where it is shown otherwise, and nowhere else, with a c
   );
 });
 
-test('what is unchanged, or changed and back again, has no mark, and two rows of one name are two', () => {
+test('a figure that is unchanged has no mark, and two rows of one name are two', () => {
   const data = [
     { line: 'A', month: 10 },
     { line: 'A', month: 20 },
