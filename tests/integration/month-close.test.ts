@@ -11,6 +11,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { frozenPage, importRun, membership, monthEvent, notice } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { hasRows } from '@/lib/core/widgets/of-widget';
+import { writeFact } from '@/lib/domains/contracts/write-fact';
 import {
   earnedPath,
   liquidityPath,
@@ -18,6 +19,7 @@ import {
   profitAndLossPath,
   projectAccountsPath,
 } from '@/lib/platform/routing/paths';
+import { addRow } from '@/lib/platform/tables/add-row';
 import { answers } from '@/lib/product/calls/answers';
 import { importSaft, planReplacement } from '@/lib/product/imports/saft/import-saft';
 import { undoImport } from '@/lib/product/imports/saft/undo/undo-import';
@@ -26,6 +28,7 @@ import { loadPage } from '@/lib/product/pages/load-page';
 import { readListOf } from '@/lib/product/pages/month-list';
 import { vatDue } from '@/lib/product/pages/month-points';
 import { findPage } from '@/lib/product/pages/registry';
+import { change } from '@/tests/factories/any-table';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { addMember, type Grant, makeUser } from '@/tests/factories/company';
 import { makeGroup } from '@/tests/factories/group';
@@ -118,6 +121,23 @@ describe('the list of a month', () => {
       '2026-12-10',
       '2027-02-10',
     ]);
+  });
+
+  test('cases that wait for us are counted, and warn alone', async () => {
+    const { of } = await makeBooks();
+    const add = async (tbl: string, vals: Record<string, unknown>) => {
+      const row = randomUUID();
+      await addRow(scopeIn(of), { ...change(), tbl, row, vals });
+      return row;
+    };
+    const contract = await add('contract', { title: 'Bru', status: 'Løpende', standard: 'NS 8407' });
+    const variation = await add('variation', { contract, title: 'Ventetid' });
+    await writeFact(scopeIn(of), { op: randomUUID(), variation, kind: 'known', day: '2024-03-01', cause: 'client' });
+    const { points, verdict } = await readListOf(scopeIn(of), month);
+    const cases = points.find(({ id }) => id === 'cases');
+    expect(cases).toMatchObject({ state: 'warns', text: expect.stringContaining('venter på oss') });
+    expect(verdict.sentence).toBe('Ingenting sperrer mars 2024.');
+    expect(verdict.reason).toContain('Endringssaker og ukelister');
   });
 
   test('a company without a ledger has a list, and cannot close', async () => {
@@ -286,17 +306,18 @@ describe('what was frozen', () => {
 });
 
 describe('a company of a group', () => {
-  /** Two companies of a group whose ledgers do not trade, and the second one's user in both. */
+  /** Three companies of a group whose ledgers do not trade, one of them empty, with the first one's user in all. */
   async function makeGroupBooks() {
     const { of, cookie } = await makeBooks();
     const sister = await makeLedgerCompany();
     await sister.take({ orgnr: '974760673', to: [2024, 3], vouchers: () => [march('1')] });
-    await addMember(sister.companyId, of.userId);
-    await makeGroup([of, sister]);
+    const third = await makeLedgerCompany();
+    for (const one of [sister, third]) await addMember(one.companyId, of.userId);
+    await makeGroup([of, sister, third]);
     return { of, cookie, sister };
   }
 
-  test('has its internal trade in the list, and its group’s result frozen, for who may read both companies', async () => {
+  test('has its internal trade in the list, and its group’s result frozen, for who may read its companies', async () => {
     const { of, cookie, sister } = await makeGroupBooks();
     const trade = async (permissions: Grant[]) =>
       (await readListOf({ ...scopeIn(of), permissions }, month)).points.find(({ id }) => id === 'trade');
@@ -316,6 +337,7 @@ describe('a company of a group', () => {
     await asSystem((tx) =>
       tx.delete(membership).where(and(eq(membership.companyId, sister.companyId), eq(membership.userId, of.userId))),
     );
+    // The two others are still a group that they may read, of other companies than what was frozen.
     expect((await opened(of)).rowsIn('konsern')).toEqual([]);
     expect((await opened(of)).said).toBe('Ingen tall er endret siden avslutning.');
   });
