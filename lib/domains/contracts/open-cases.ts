@@ -4,7 +4,7 @@ import { giveWay } from '@/base/give-way';
 import type { CompanyTx } from '@/db/company';
 import { ownerName } from '@/db/owner-name';
 import { queryRows } from '@/db/query-rows';
-import { contractStandards } from '@/db/schema';
+import { contractFact, contractStandards } from '@/db/schema';
 import { calendarIn } from '@/lib/platform/tables/calendar/read-calendar';
 import { standingOn, type Terms, withTied } from './case-fact';
 import type { Clock } from './clock';
@@ -58,6 +58,20 @@ const groupedBy = (
   return found;
 };
 
+/** Keeps the facts of some cases: their own and their contracts', those of the cases they are tied to, and the company's. */
+function factsOf(companyId: string, which: SQL): SQL {
+  const of = (column: SQL) => sql`(
+    select ${column} from variation join contract on contract.company_id = ${companyId} and contract.xid = variation.contract_id
+    where variation.company_id = ${companyId} and ${which})`;
+  const tie = (from: SQL, to: SQL) => sql`(
+    select ${from} from contract_fact tie where tie.company_id = ${companyId} and tie.kind = 'tied' and ${to} in ${of(sql`variation.xid`)})`;
+  const { variationId, contractId } = contractFact;
+  return sql`(${variationId} in ${of(sql`variation.xid`)}
+    or ${variationId} in ${tie(sql`tie.tied_id`, sql`tie.variation_id`)}
+    or ${variationId} in ${tie(sql`tie.variation_id`, sql`tie.tied_id`)}
+    or ${variationId} is null and (${contractId} is null or ${contractId} in ${of(sql`contract.xid`)}))`;
+}
+
 /** The facts of the cases that a case is tied to, either way, by their ids. */
 function tiedTo(id: string, byCase: ReadonlyMap<string | null, WrittenFact[]>, ties: readonly [string, string][]) {
   const others = ties.flatMap(([one, other]) => (one === id ? [other] : other === id ? [one] : []));
@@ -65,12 +79,7 @@ function tiedTo(id: string, byCase: ReadonlyMap<string | null, WrittenFact[]>, t
 }
 
 /** Every VOR of the company with its clocks on a day (yyyy-mm-dd), in the order of contracts; `which` is a condition on them. The caller checks Read. */
-export async function openCases(
-  tx: CompanyTx,
-  companyId: string,
-  on: string,
-  which: SQL = sql`true`,
-): Promise<OpenCase[]> {
+export async function openCases(tx: CompanyTx, companyId: string, on: string, which?: SQL): Promise<OpenCase[]> {
   const [rows, facts, days] = await Promise.all([
     queryRows(tx, caseRow)`
       select variation.xid as id, variation.no, variation.title, variation.status, variation.amountam::float8 as amountam,
@@ -87,9 +96,9 @@ export async function openCases(
       left join customer on customer.company_id = ${companyId} and customer.xid = contract.client_id
       left join employee responsible on responsible.company_id = ${companyId} and responsible.xid = contract.responsible_id
       left join employee leader on leader.company_id = ${companyId} and leader.xid = project.manager_id
-      where variation.company_id = ${companyId} and ${which}
+      where variation.company_id = ${companyId} and ${which ?? sql`true`}
       order by contract.no, variation.no, variation.xid`,
-    readFacts(tx, companyId, undefined),
+    readFacts(tx, companyId, which && factsOf(companyId, which)),
     calendarIn(tx, companyId),
   ]);
   const calendar = { ...days, kind: 'Virkedager' } as const;
