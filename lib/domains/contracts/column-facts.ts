@@ -25,7 +25,16 @@ function madeOn(id: string): string | undefined {
 /** The fact of a VOR that is only registered, which is no claim. */
 export const registered = 'vor known null';
 
-/** Reads the columns of the live table VOR as facts, where the case has none of that kind: a VOR that is only registered was known the day its row was made. */
+/** The end of an answer's id whose day the row does not say: it is that of the notice, which is the first that it can be. */
+const undated = ' undated';
+
+/** True for an answer that the row has by its status alone. */
+export const isUndated = ({ id }: Pick<Fact, 'id'>): boolean => id.endsWith(undated);
+
+/**
+ * Reads the columns of the live table VOR as facts, where the case has none of that kind: a VOR that is only registered was
+ * known the day its row was made, and one that is decided without its days was sent and answered then.
+ */
 export function columnFacts(columns: Columns, facts: readonly Fact[]): Fact[] {
   const has = (...kinds: Fact['kind'][]) => facts.some(({ kind }) => kinds.includes(kind));
   const blank = { cause: null, form: null, amount: null, days: null, rule: null, tied: null, text: null, backOf: null };
@@ -34,14 +43,23 @@ export function columnFacts(columns: Columns, facts: readonly Fact[]): Fact[] {
     ...rest,
   });
   const { id, status, amountam, daysint, sentdate, answerdate } = columns;
-  const made = status === 'Varslet' && sentdate === null && !has('known', 'notified', 'specified') && madeOn(id);
-  const isSent = sentdate !== null && !has('notified', 'specified');
-  const answer = answerdate !== null && !has('accepted', 'partly', 'refused', 'recalled') ? answers[status] : undefined;
+  const made = madeOn(id);
+  const isEarlier = facts.some(
+    ({ kind, day }) => /^(notified|specified)$/.test(kind) && made !== undefined && day < made,
+  );
+  const isKnown = status === 'Varslet' && sentdate === null && !has('known') && !isEarlier;
+  const answer = answers[status];
+  const sent = sentdate ?? (answer && (answerdate ?? made));
+  const isSent = sent !== undefined && !has('notified', 'specified');
+  const answered = sent === undefined || has('accepted', 'partly', 'refused', 'recalled') ? undefined : answer;
   return [
-    ...(made ? [fact('known', made, null)] : []),
-    ...(isSent ? [fact('notified', sentdate, 'grounds')] : []),
-    ...(isSent && amountam !== null ? [fact('specified', sentdate, 'money', { amount: amountam })] : []),
-    ...(isSent && daysint !== null && daysint !== 0 ? [fact('specified', sentdate, 'time', { days: daysint })] : []),
-    ...(answer && answerdate !== null ? [fact(answer, answerdate, null)] : []),
+    ...(isKnown && made ? [fact('known', made, null)] : []),
+    ...(isSent ? [fact('notified', sent, 'grounds')] : []),
+    ...(isSent && amountam !== null ? [fact('specified', sent, 'money', { amount: amountam })] : []),
+    ...(isSent && daysint !== null && daysint !== 0 ? [fact('specified', sent, 'time', { days: daysint })] : []),
+    ...(answered && answerdate !== null ? [fact(answered, answerdate, null)] : []),
+    ...(answered && answerdate === null && sent
+      ? [fact(answered, sent, null, { id: `vor ${answered} null${undated}` })]
+      : []),
   ];
 }

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@/lib/core/format/days';
 import type { Fact } from './case-fact';
 import { type Frame, factsAbout, missedOf, ownLength, paragraphOf } from './case-frame';
 import type { Clock, Run } from './clock';
+import { isUndated } from './column-facts';
 
 /** ' (32.3)', nothing without a paragraph. */
 export const sectionText = (paragraph: string): string => (paragraph ? ` (${paragraph})` : '');
@@ -69,7 +70,8 @@ export function theirAnswer(frame: Frame, run: Run): Answer {
     const isAgainst = kind === 'refused' || kind === 'partly' || kind === 'late_theirs';
     if (isAgainst && hasEffect && due !== null && day > due) return lateAnswer(frame, run, met, due);
     const inTime = hard && due !== null ? (day <= due ? ', i tide' : `, siste dag var ${formatDate(due)}`) : '';
-    const text = `${verbs[kind] ?? rule.did} ${formatDate(day)}${inTime}${section}${isAgainst ? ', omtvistet' : ''}`;
+    const when = isUndated(met.fact) ? 'uten svardag i VOR' : formatDate(day);
+    const text = `${verbs[kind] ?? rule.did} ${when}${inTime}${section}${isAgainst ? ', omtvistet' : ''}`;
     return { said: { state: isAgainst ? 'disputed' : 'done', text } };
   }
   if (due === null) return { said: { state: 'running', text: `${rule.todo}${section}` } };
