@@ -116,6 +116,18 @@ test('a month has what is earned of each project, the sums, and whom to ask', as
     ['26002', 'Markus Dahl'],
   ]);
   expect(found.booked).toBeUndefined();
+  // The ledger has only its last month, in which one of them began.
+  await asCompany(company.companyId, (tx) =>
+    tx
+      .update(project)
+      .set({ startdate: `${month}-01` })
+      .where(eq(project.erpProjectid, '26003')),
+  );
+  expect((await read()).rows.map(({ no, early }) => [no, early])).toEqual([
+    ['26001', true],
+    ['26002', true],
+    ['26003', false],
+  ]);
   const { sentence, reason } = earnedVerdict(found);
   expect(sentence).toMatch(/^200 Tkr er utført og ikke fakturert, 200 mer enn i .*\. 26001 har 200 av dem\.$/);
   expect(reason).toBe('200 er fakturert og ikke utført. To prognoser er ikke godkjent.');

@@ -10,6 +10,7 @@ export const earnedColumns = defineColumns({
   contractam: { text: 'Kontrakt', ...amount },
   probableam: { text: 'Sannsynlige endringer', ...amount },
   costam: { text: 'Kostnad hittil', ...amount },
+  early: { text: 'Startet før regnskapet', type: 'boolean', width: 130 },
   notbookedam: { text: 'Ikke bokført', ...amount },
   estimateam: { text: 'Prognose', ...amount },
   basis: { text: 'Prognosen er', type: 'text', width: 150, dropfilter: true },

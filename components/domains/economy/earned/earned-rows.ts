@@ -35,6 +35,7 @@ export function asEarnedRow(row: Row) {
     share: numberOf(row, 'degreeint') ?? null,
     mine: row._mine === true,
     contracted: row._contracted === true,
+    early: row.early === true,
     ...(figures as Record<Amount, number | null>),
   };
 }

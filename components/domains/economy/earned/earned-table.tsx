@@ -142,7 +142,10 @@ function columnsOf(
       edge: true,
       title: ({ contracted }) => (contracted ? undefined : 'Prosjektets Omsetning, ingen kontraktsum'),
     }),
-    amount('Hittil K', 'cost', rows, { band: cost, edge: true }),
+    amount('Hittil K', 'cost', rows, {
+      ...{ band: cost, edge: true, small: ({ early }) => early && <span className="text-warn">ikke alt</span> },
+      title: ({ early }) => (early ? 'Startet før regnskapet: kostnad og faktura fra før er ikke med' : undefined),
+    }),
     amount('ikke bokf.', 'notBooked', rows, { band: cost, shown: 'text-muted' }),
     {
       ...amount('Prognose E', 'estimate', rows, { band: cost }),

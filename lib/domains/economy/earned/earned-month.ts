@@ -30,6 +30,8 @@ export type EarnedProject = EarnedFacts & {
   leader: string | null;
   /** True where the reader leads it. */
   mine: boolean;
+  /** True where it began before the ledger, which lacks what came of it until then. */
+  early: boolean;
   /** False where no contract has a sum, and the project's own Omsetning is used. */
   contracted: boolean;
   /** Changes that are notified, claimed or disputed, which are not in the contract. */

@@ -19,7 +19,15 @@ const projectOf = ({ by = 'leader', ...given }: Given): EarnedProject => {
   const [contract, cost, invoiced] = [given.contract * tkr, given.cost * tkr, given.invoiced * tkr];
   const estimate = given.estimate === null ? null : given.estimate * tkr;
   return {
-    ...{ project: given.no, no: given.no, name: `Jobb ${given.no}`, leader: 'Ola', mine: false, contracted: true },
+    ...{
+      project: given.no,
+      no: given.no,
+      name: `Jobb ${given.no}`,
+      leader: 'Ola',
+      mine: false,
+      early: false,
+      contracted: true,
+    },
     ...{ contract, cost, invoiced, estimate, probable: 0, notBooked: 0, method: 'cost', leaderEstimate: estimate },
     by: estimate === null ? null : by,
     degree: estimate === null ? null : { part: cost, whole: estimate },

@@ -23,7 +23,7 @@ export const earnedTerms: readonly (readonly [word: string, meaning: string])[] 
   ],
   [
     'Hittil K',
-    'Bokført kostnad, og det som ikke er bokført ennå: varer til bestillingens pris, leie til siste dag, timer uten lønn til det en time har kostet. Varer og leie eldre enn tre måneder regnes som bokført.',
+    'Bokført kostnad, og det som ikke er bokført ennå: varer til bestillingens pris, leie til siste dag, timer uten lønn til det en time har kostet. Varer og leie eldre enn tre måneder regnes som bokført. «Ikke alt»: prosjektet startet før regnskapets første måned.',
   ],
   [
     'Prognose E',

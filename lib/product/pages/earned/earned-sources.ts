@@ -35,7 +35,7 @@ function rowOf(row: EarnedRow): Row {
     ...{ xid: row.project, erp_projectid: row.no, description: row.name, manager: row.leader },
     ...{ contractam: kroner(row.contract), probableam: kroner(row.probable), costam: kroner(row.cost) },
     ...{ notbookedam: kroner(row.notBooked), invoicedam: kroner(row.invoiced), measure: methodNames[row.method] },
-    ...{ _mine: row.mine, _method: row.method, _by: row.by, _contracted: row.contracted },
+    ...{ _mine: row.mine, _method: row.method, _by: row.by, _contracted: row.contracted, early: row.early },
     ...{ estimateam: kroner(row.estimate), leaderam: kroner(row.leaderEstimate) },
     basis: row.by === null ? null : byNames[row.by],
   };
@@ -60,7 +60,7 @@ export const earnedList = listSource({ title: 'Opptjent', whole: true, excel: 'o
   return {
     subtitle: subtitleOf(found),
     columns: [
-      ...[...who, ...take('contractam', 'costam', 'notbookedam'), ...basis],
+      ...[...who, ...take('contractam', 'costam', 'early', 'notbookedam'), ...basis],
       ...take('degreeint', 'measure', 'earnedam', 'invoicedam', 'resultam'),
       ...[...settled, ...take('changeam', 'probableam')],
     ],
@@ -74,7 +74,12 @@ export const unjudgedList = tableSource({ title: 'Uten prognose eller grad' }, a
   const found = await pageMonth(scope, filters);
   return {
     subtitle: 'Er ikke med i summene',
-    columns: [...who, ...take('contractam', 'costam', 'notbookedam'), ...basis, ...take('measure', 'invoicedam')],
+    columns: [
+      ...who,
+      ...take('contractam', 'costam', 'early', 'notbookedam'),
+      ...basis,
+      ...take('measure', 'invoicedam'),
+    ],
     rows: found.rows.filter(({ earned }) => earned === null).map(rowOf),
     excel: 'uten-prognose',
     empty: 'Alle løpende prosjekter har en prognose.',

@@ -38,11 +38,13 @@ const projectRow = z.strictObject({
   contracted: z.number().nullable(),
   revenue: z.number().nullable(),
   mine: z.boolean(),
+  early: z.boolean(),
 });
 
 const readProjects = (tx: CompanyTx, { company, user }: Reader) =>
   queryRows(tx, projectRow)`
     select project.xid as project, project.revenueam::float8 as revenue, coalesce(${isUser(user)}, false) as mine,
+      coalesce(project.startdate < (select min(make_date(year, month, 1)) from ledger_month where company_id = ${company.id}), false) as early,
       (select sum(contract.valueam)::float8 from contract where contract.company_id = ${company.id}
         and contract.project_id = project.xid and contract.status <> 'Utkast') as contracted
     from project
@@ -171,7 +173,15 @@ function projectOf(
     estimate === null ? null : controller !== null ? 'controller' : leading !== null ? 'leader' : 'forecast';
   const method = read.degrees.findLast(({ projectId }) => projectId === project)?.method ?? 'cost';
   return {
-    ...{ project, no, name, leader, mine: known?.mine ?? false, contracted: known?.contracted != null },
+    ...{
+      project,
+      no,
+      name,
+      leader,
+      mine: known?.mine ?? false,
+      early: known?.early ?? false,
+      contracted: known?.contracted != null,
+    },
     contract: øre(known?.contracted ?? known?.revenue ?? 0) + claimed(cases, 'approved'),
     probable: claimed(cases, 'notified', 'claimed', 'disputed'),
     ...{ cost, notBooked, estimate, by, leaderEstimate: leaderEstimate ?? null, method },
