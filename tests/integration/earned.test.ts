@@ -141,8 +141,8 @@ const pointsOf = async () =>
 
 test('the month is kept open by whose estimate is not approved, and by its entry', async () => {
   expect(await pointsOf()).toEqual([
-    ['estimates', 'blocks', '0 av 2; mangler 26001 og 26002', 'Kari Test, Markus Dahl'],
-    ['entry', 'waits', '200 Tkr i utkast, venter på prognosene', null],
+    ['estimates', 'blocks', '0 av 2 er godkjent, 26001 og 26002 mangler', 'Kari Test, Markus Dahl'],
+    ['entry', 'waits', 'Bilaget på 200 Tkr er et utkast til prognosene er godkjent', null],
   ]);
 });
 
@@ -318,7 +318,7 @@ describe('the entry', () => {
     expect((await put(bookCall, 'entry', {})).status).toBe(200);
     expect((await read()).booked).toMatchObject({ mode: 'reversed', by: expect.any(String) });
     expect(await pointsOf()).toMatchObject([
-      ['estimates', 'done', '2 av 2', null],
+      ['estimates', 'done', '2 av 2 er godkjent', null],
       ['entry', 'done', expect.stringMatching(/^Bokført .* av /), null],
     ]);
   });

@@ -77,7 +77,7 @@ export function pointList(addressOf: (row: PointRow) => string, steps: boolean):
             <span className="min-w-0">
               <span className="block truncate font-semibold">{row.title}</span>
               {row.text !== '' && (
-                <span className="block truncate text-caption font-normal text-muted">{row.text}</span>
+                <span className="block whitespace-normal text-caption font-normal text-muted">{row.text}</span>
               )}
             </span>
           </span>

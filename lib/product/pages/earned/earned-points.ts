@@ -35,18 +35,18 @@ const setAside = (id: NotBookedKind, title: string, amount: (count: number) => s
 /** The points of the month's list that the page of what is earned judges. */
 export const earnedPoints: readonly Point[] = [
   point('estimates', 'Prognose godkjent av prosjektleder', true, ({ unapproved }, judged) => {
-    const approved = `${judged - unapproved.length} av ${judged}`;
+    const approved = `${judged - unapproved.length} av ${judged} er godkjent`;
     if (unapproved.length === 0) return { state: 'done', text: approved };
     const who = [...new Set(unapproved.flatMap(({ leader }) => leader ?? []))].slice(0, 2).join(', ');
-    return { state: 'open', text: `${approved}; mangler ${listed(unapproved.map(({ no }) => no))}`, who };
+    return { state: 'open', text: `${approved}, ${listed(unapproved.map(({ no }) => no))} mangler`, who };
   }),
   point('entry', 'Bilag for opptjent, ikke fakturert', true, ({ booked, lines, unapproved }) => {
     if (booked) return { state: 'done', text: `Bokført ${formatDate(booked.at.slice(0, 10))} av ${booked.by}` };
     const debit = accountKeys.reduce((sum, key) => sum + Math.max(lines[key], 0), 0);
     if (debit === 0) return { state: 'done', text: 'Ingenting å føre' };
-    const draft = `${tkrText(debit / 100)} i utkast`;
+    const draft = `Bilaget på ${tkrText(debit / 100)} er et utkast`;
     return unapproved.length > 0
-      ? { state: 'waits', text: `${draft}, venter på prognosene` }
+      ? { state: 'waits', text: `${draft} til prognosene er godkjent` }
       : { state: 'open', text: draft };
   }),
   setAside('receipts', 'Varer mottatt uten faktura', (count) => counted(count, 'linje', 'linjer')),
