@@ -260,7 +260,7 @@ describe('what was frozen', () => {
       'prosjekt prosjekter/Uten prosjekt/margin': [0, -63_000, -63_000],
     });
     const { said, rowsIn } = await opened(of);
-    expect(said).toBe('9 tall er endret siden avslutning, av ett bilag.');
+    expect(said).toBe('9 tall er endret siden avslutning, og ett bilag er lest inn etterpå.');
     expect(rowsIn('bilag')).toMatchObject([{ voucher: '3', amount: 63_000, account: '4000', party: 'Ørret Ås AS' }]);
     const [last] = await asCompany.read(of.companyId, (tx) =>
       tx

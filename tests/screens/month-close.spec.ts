@@ -37,7 +37,7 @@ test('a month is ticked, closed, held against a later voucher, and opened again 
 
   await of.take({ to: [2024, 4], vouchers: () => [...before, late] });
   await page.goto(address);
-  await expect(aside).toContainText('9 tall er endret siden avslutning, av ett bilag.');
+  await expect(aside).toContainText('9 tall er endret siden avslutning, og ett bilag er lest inn etterpå.');
   await expect(aside.getByRole('row', { name: /Driftsresultat/ })).toContainText('−63.000');
   await expect(aside).toContainText('Bilag 3, Ørret Ås AS, 63.000 på konto 4000 uten prosjekt.');
   await page.getByRole('button', { name: 'Frosset', exact: true }).click();

@@ -23,7 +23,9 @@ export function monthVerdict(
 ): Verdict {
   const name = monthText(month);
   if (closed) return concluded(`${capital(name)} ble avsluttet ${formatDate(closed.day)} av ${closed.by}`);
-  const open = points.filter(keepsOpen);
+  const blocking = points.filter(({ state }) => state === 'blocks');
+  // What waits for another point is done by doing that.
+  const open = blocking.length > 0 ? blocking : points.filter(keepsOpen);
   const [first] = open;
   if (!first) {
     const warns = points.filter(({ state }) => state === 'warns').map(({ title }) => title);
@@ -47,7 +49,7 @@ export const noneClosed = 'Ingen måned er avsluttet før.';
 /** Says how many figures of a closed month are shown otherwise today, and how many vouchers came since. */
 export function frozenSentence(changed: number, vouchers: number | null): string {
   if (changed === 0) return 'Ingen tall er endret siden avslutning.';
-  const by =
-    vouchers === null || vouchers === 0 ? '' : vouchers === 1 ? ', av ett bilag' : `, av ${countText(vouchers)} bilag`;
-  return `${formatNumber(changed)} tall er endret siden avslutning${by}.`;
+  // A voucher may be of another month, so that it is not said to be the cause.
+  const late = vouchers ? `, og ${countText(vouchers)} bilag er lest inn etterpå` : '';
+  return `${formatNumber(changed)} tall er endret siden avslutning${late}.`;
 }
