@@ -142,6 +142,8 @@ test('a canary in every text of every table is gone after an erasure, but for wh
       'account',
       'customer',
       'dimension',
+      'frozen_page',
+      'month_entry',
       'register_accounts',
       'register_answer',
       'register_watch',

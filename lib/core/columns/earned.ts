@@ -29,7 +29,7 @@ export const earnedColumns = defineColumns({
 
 /** The entry of a month, and what is not booked of it. */
 export const entryColumns = defineColumns({
-  account: { text: 'Konto', type: 'text', width: 90 },
+  account: { text: 'Konto', type: 'text', width: 90, ref: { kind: 'account', id: 'account' } },
   text: { text: 'Tekst', type: 'text', width: 280 },
   debitam: { text: 'Debet', type: 'amount', decimals: 2, width: 140, math: 'sum' },
   creditam: { text: 'Kredit', type: 'amount', decimals: 2, width: 140, math: 'sum' },

@@ -27,7 +27,7 @@ const { voucher, date, text } = voucherLineColumns.columns;
 export const lateVoucherColumns = defineColumns({
   ...{ voucher, date, text },
   party: { text: 'Motpart', type: 'text', width: 200 },
-  account: { text: 'Konto', type: 'text', width: 90 },
+  account: { text: 'Konto', type: 'text', width: 90, ref: { kind: 'account', id: 'account' } },
   project: { text: 'Prosjekt', type: 'text', width: 110 },
   amount: { text: 'Beløp', type: 'amount', decimals: 2, width: 130 },
   readin: { text: 'Lest inn', type: 'date', width: 110 },

@@ -59,6 +59,8 @@ export type EarnedMonth = {
   year: number;
   month: number;
   end: string;
+  /** The sentence where no project runs. */
+  none: string;
   rows: EarnedRow[];
   sums: EarnedSums;
   /** The position of the month before, of all that had one. */
@@ -77,7 +79,7 @@ export type EarnedMonth = {
 
 type MonthFacts = Pick<
   EarnedMonth,
-  'year' | 'month' | 'end' | 'notBooked' | 'mode' | 'accounts' | 'booked' | 'last'
+  'year' | 'month' | 'end' | 'none' | 'notBooked' | 'mode' | 'accounts' | 'booked' | 'last'
 > & {
   projects: readonly EarnedProject[];
   /** The projects as they were a month before. */

@@ -35,7 +35,15 @@ const projectOf = ({ by = 'leader', ...given }: Given): EarnedProject => {
 };
 const monthWith = (now: Given[], before: Given[] = []) =>
   earnedMonth({
-    ...{ year: 2026, month: 10, end: '2026-10-31', mode: 'reversed', accounts: accountNumbers(), notBooked: [] },
+    ...{
+      year: 2026,
+      month: 10,
+      end: '2026-10-31',
+      none: 'Ingen løpende prosjekter.',
+      mode: 'reversed',
+      accounts: accountNumbers(),
+      notBooked: [],
+    },
     ...{ booked: undefined, last: undefined, projects: now.map(projectOf), earlier: before.map(projectOf) },
   });
 const said = (now: Given[], before: Given[] = []) => {

@@ -34,7 +34,7 @@ function lossText({ rows, sums }: EarnedMonth): string {
 export function earnedVerdict(found: EarnedMonth): Verdict {
   const { rows, sums, unapproved } = found;
   const known = rows.filter(({ earned }) => earned !== null);
-  if (rows.length === 0) return concluded('Ingen løpende prosjekter', { empty: 'Ingen løpende prosjekter.' });
+  if (rows.length === 0) return concluded(found.none, { empty: found.none });
   if (known.length === 0) {
     return concluded(
       `${counted(rows.length, 'løpende prosjekt', 'løpende prosjekter')}, ingen med prognose. Uten den kan ingenting regnes som opptjent`,

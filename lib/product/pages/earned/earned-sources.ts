@@ -52,6 +52,9 @@ const { take, one } = earnedColumns;
 const who = take('erp_projectid', 'description', 'manager');
 const basis = take('estimateam', 'basis', 'leaderam');
 const settled = take('underam', 'overam', 'lossam', 'provisionam');
+/** The text of an empty part, where projects run. */
+const unless = ({ rows, none }: EarnedMonth, text: string) => (rows.length === 0 ? none : text);
+
 const subtitleOf = ({ end }: EarnedMonth) => `Regnskap til ${formatDate(end)}, uten mva.`;
 
 /** The running projects that have an estimate, by what is not invoiced. */
@@ -65,7 +68,7 @@ export const earnedList = listSource({ title: 'Opptjent', whole: true, excel: 'o
       ...[...settled, ...take('changeam', 'probableam')],
     ],
     rows: found.rows.filter(({ earned }) => earned !== null).map(rowOf),
-    empty: found.rows.length === 0 ? 'Ingen løpende prosjekter.' : 'Ingen prosjekter har en prognose for måneden.',
+    empty: unless(found, 'Ingen prosjekter har en prognose for måneden.'),
   };
 });
 
@@ -82,7 +85,7 @@ export const unjudgedList = tableSource({ title: 'Uten prognose eller grad' }, a
     ],
     rows: found.rows.filter(({ earned }) => earned === null).map(rowOf),
     excel: 'uten-prognose',
-    empty: 'Alle løpende prosjekter har en prognose.',
+    empty: unless(found, 'Alle løpende prosjekter har en prognose.'),
   };
 });
 
@@ -110,7 +113,7 @@ export const probableSums = tableSource({ title: 'Med sannsynlige endringer' }, 
             },
           ],
     excel: 'sannsynlige-endringer',
-    empty: 'Ingen endringer venter på svar.',
+    empty: unless(found, 'Ingen endringer venter på svar.'),
   };
 });
 
@@ -149,7 +152,7 @@ export const entryTable = tableSource({ title: 'Bilaget' }, async (scope, filter
             ...(reversal && { reversedam: kroner(reversal[key]) }),
           })),
     excel: 'bilag',
-    empty: 'Ingenting å føre.',
+    empty: unless(found, 'Ingenting å føre.'),
   };
 });
 
@@ -171,7 +174,7 @@ export const notBookedTable = tableSource({ title: 'Ikke bokført ennå' }, asyn
       return own.length === 0 ? [] : [{ text: kinds[kind](sum('count'), found), bookedam: kroner(sum('amount')) }];
     }),
     excel: 'ikke-bokfort',
-    empty: 'Alt er bokført.',
+    empty: unless(found, 'Alt er bokført.'),
   };
 });
 

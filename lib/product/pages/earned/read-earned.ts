@@ -6,6 +6,7 @@ import { degreeChoice, estimateAtEnd, monthEntry, monthSetting } from '@/db/sche
 import { today } from '@/lib/core/clock';
 import { addMonths, type Month } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
+import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { type OpenCase, openCases } from '@/lib/domains/contracts/open-cases';
 import type { Degree, DegreeMethod } from '@/lib/domains/economy/earned/earned';
 import {
@@ -209,7 +210,7 @@ export async function readEarned(scope: Reader, requested: MonthParts): Promise<
     const used = [setting.accounts, ...[entries.booked, entries.last].flatMap((one) => (one ? [one.accounts] : []))];
     const own = [...new Set(used.flatMap(({ income, loss }) => [income, loss]))];
     return {
-      ...{ setting, entries },
+      ...{ setting, entries, none: await ledgerEmptyText(tx, companyId, false, 'Ingen løpende prosjekter.') },
       known: new Map((await readProjects(tx, scope)).map((row) => [row.project, row])),
       now: await readMonth(tx, companyId, requested, own),
       earlier: await readMonth(
@@ -229,6 +230,7 @@ export async function readEarned(scope: Reader, requested: MonthParts): Promise<
     ...requested,
     ...read.setting,
     ...read.entries,
+    none: read.none,
     end: lastDayOf(month),
     notBooked: read.now.notBooked.filter(({ project }) => found.some(({ now }) => now.project === project)),
     projects: found.map(({ now }) => now),
