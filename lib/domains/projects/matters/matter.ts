@@ -111,12 +111,14 @@ export const matterPlaces: Readonly<
  * them, which is not `readable`.
  */
 export function placeOf(
-  { kind, key }: Pick<Matter, 'kind' | 'key'>,
+  { kind, key, waits }: Pick<Matter, 'kind' | 'key' | 'waits'>,
   permissions: readonly Permission[],
 ): { path: string; params: Record<string, string>; readable: boolean } {
-  const { places } = matterPlaces[kind];
+  const all = matterPlaces[kind].places;
+  // A VOR that waits without a clock is settled in its row, not in a case.
+  const places = kind === 'VOR' && waits ? all.slice(1) : all;
   const found = places.find(({ path, tab }) => may(permissions, tab === undefined ? path : `${path}/${tab}`, 'Read'));
-  const { path, tab, params } = found ?? places[0];
+  const { path, tab, params } = found ?? all[0];
   return {
     path,
     params: { ...(tab !== undefined && { [tabParam]: tab }), ...params?.(key) },
