@@ -252,7 +252,7 @@ test('a variation leads to its case or its row, an activity to its row, at what 
     activity: (await tx.select().from(execution).where(eq(execution.title, 'Sandblåsing')))[0]?.xid,
   }));
   expect(data.map((row) => [row.kind, row._path, row._params])).toEqual([
-    ['VOR', casesPath, { sak: rows.variation }],
+    ['VOR', variationTablePath, { rad: `${rows.variation}.answerdate` }],
     ['Aktivitet', projectPath, { fane: 'utforelse', rad: `${rows.activity}.progr` }],
   ]);
   const writer: Scope = {
@@ -272,4 +272,8 @@ test('a variation leads to its case or its row, an activity to its row, at what 
     ['VOR', projectOverviewPath, { fane: 'kontrakt', tabell: 'vor' }, true],
     ['Aktivitet', projectOverviewPath, { fane: 'gantt' }, true],
   ]);
+  // Without a clock it is settled in its row, with one in its case.
+  await asCompany(made.companyId, (tx) => tx.update(contract).set({ standard: 'NS 8407' }));
+  const [first] = (await said(made.scope, made)).data;
+  expect([first?._path, first?._params]).toEqual([casesPath, { sak: rows.variation }]);
 });
