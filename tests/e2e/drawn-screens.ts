@@ -109,8 +109,6 @@ export const toCome: readonly string[] = [
   'liste-rediger',
   'logg-inn',
   'logg-inn-feil',
-  'maanedsslutt',
-  'maaned',
   'massepost',
   'menyer-2',
   'palogginger',
