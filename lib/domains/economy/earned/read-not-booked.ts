@@ -54,12 +54,13 @@ const rent = (companyId: string, from: SQL, to: SQL) => sql`
         else s.dayrentintam * (100 - s.discountam) end / 100 as price
     from shipping_line s
     join equipment e on e.company_id = ${companyId} and e.xid = s.equipment_id and e.rented
-    left join lateral (
-      select max(coalesce(l.enddate, i.periodend)) as until from supplier_invoice_line l
+    left join (
+      select l.project_id, ${itemOf(sql`same`)} as item, max(coalesce(l.enddate, i.periodend)) as until
+      from supplier_invoice_line l
       join supplier_invoice i on i.company_id = ${companyId} and i.xid = l.invoice_id and i.kind = 'faktura' and i.voucher_date <= ${to}
       join equipment same on same.company_id = ${companyId} and same.xid = l.equipment_id
-      where l.company_id = ${companyId} and l.project_id = s.project_id and ${itemOf(sql`same`)} = ${itemOf(sql`e`)}
-    ) billed on true
+      where l.company_id = ${companyId} group by 1, 2
+    ) billed on billed.project_id = s.project_id and billed.item = ${itemOf(sql`e`)}
     where s.company_id = ${companyId} and s.status <> 'planlagt' and s.countam > 0 and s.startdate <= ${to}
   ) out
   where days > 0 and price > 0 group by 1`;
