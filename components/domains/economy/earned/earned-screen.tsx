@@ -62,7 +62,7 @@ function MonthStepper({ page }: { page: PageView }) {
 /** The meanings of the page's words, on demand. */
 const Words = () => (
   <Popover label="Hva ordene betyr" align="end" trigger={<Button look="quiet">Hva ordene betyr</Button>}>
-    <dl className="grid max-h-96 max-w-120 gap-2 overflow-y-auto p-2">
+    <dl tabIndex={0} className="grid max-h-96 max-w-120 gap-2 overflow-y-auto p-2">
       {earnedTerms.map(([word, meaning]) => (
         <div key={word}>
           <dt className="font-semibold">{word}</dt>

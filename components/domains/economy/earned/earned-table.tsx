@@ -32,7 +32,12 @@ function Estimate({ row, mayWrite, work }: { row: EarnedRow; mayWrite: boolean; 
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
       {row.mine && (by === 'forecast' || by === 'leader') && (
-        <Button look="quiet" className="h-6! px-1.5!" disabled={work.busy} onClick={() => void work.approve(row)}>
+        <Button
+          look="quiet"
+          className="no-print sm:h-6! px-1.5!"
+          disabled={work.busy}
+          onClick={() => void work.approve(row)}
+        >
           {by === 'forecast' ? 'Godkjenn' : 'Trekk tilbake'}
         </Button>
       )}
@@ -66,23 +71,26 @@ function Degree({ row, mayWrite, work }: { row: EarnedRow; mayWrite: boolean; wo
   );
   if (!mayWrite) return said;
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Grad av ${row.no}: ${methodNames[row.method]}`}
-          className="rounded-control px-1 hover:bg-hover"
-        >
-          {said}
-        </button>
-      }
-    >
-      {methods.map((method) => (
-        <MenuItem key={method} onSelect={() => method !== row.method && work.measure(row, method)}>
-          {`Av ${methodNames[method]}${method === row.method ? ' (valgt)' : ''}`}
-        </MenuItem>
-      ))}
-    </Menu>
+    <>
+      <span className="hidden print:inline">{said}</span>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Grad av ${row.no}: ${methodNames[row.method]}`}
+            className="no-print rounded-control px-1 hover:bg-hover"
+          >
+            {said}
+          </button>
+        }
+      >
+        {methods.map((method) => (
+          <MenuItem key={method} onSelect={() => method !== row.method && work.measure(row, method)}>
+            {`Av ${methodNames[method]}${method === row.method ? ' (valgt)' : ''}`}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 
@@ -179,7 +187,7 @@ export function EarnedTable(props: Props) {
       {others.length > 0 && (
         <Button
           look="quiet"
-          className="ml-1 h-6! px-1! text-caption! font-normal"
+          className="ml-1 sm:h-6! px-1! text-caption! font-normal"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

@@ -77,7 +77,7 @@ export function YearMonthPicker({
       trigger={
         <button
           type="button"
-          className="inline-flex h-8 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap transition-colors duration-150 hover:bg-hover"
+          className="inline-flex h-8 max-sm:h-10 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap transition-colors duration-150 hover:bg-hover"
         >
           <span className="text-muted">{label}</span>
           <span className="font-medium">{monthLabel(value)}</span>
