@@ -27,12 +27,11 @@ import {
   timeEntry,
   variation,
 } from '@/db/schema';
-import { addMonths } from '@/lib/core/filters/months';
+import { addMonths, monthParts } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
 import { earnedVerdict } from '@/lib/domains/economy/earned/earned-verdict';
 import { earnedPath } from '@/lib/platform/routing/paths';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { monthParts } from '@/lib/product/pages/earned/write-earned';
 import { readListOf } from '@/lib/product/pages/month-list';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';

@@ -1,6 +1,6 @@
-import { monthNames } from '../format/day-name';
+import { monthName, monthNames } from '../format/day-name';
 
-export { monthName } from '../format/day-name';
+export { monthName };
 
 /** A month as yyyy-mm; months compare and sort as text. */
 export type Month = string;
@@ -34,6 +34,12 @@ export function yearOf(month: Month): number {
 export function monthLabel(month: Month): string {
   return `${shortMonthName(month)} ${month.slice(0, 4)}`;
 }
+
+/** '2026-10' → 'oktober 2026'. */
+export const monthText = (month: Month): string => `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
+
+/** The columns that name a month in the database. */
+export const monthParts = (month: Month) => ({ year: yearOf(month), month: Number(month.slice(5, 7)) });
 
 /** '2026-10' → 'okt'. */
 export function shortMonthName(month: Month): string {

@@ -57,9 +57,8 @@ export function columnFacts(columns: Columns, facts: readonly Fact[]): Fact[] {
     ...(isSent ? [fact('notified', sent, 'grounds')] : []),
     ...(isSent && amountam !== null ? [fact('specified', sent, 'money', { amount: amountam })] : []),
     ...(isSent && daysint !== null && daysint !== 0 ? [fact('specified', sent, 'time', { days: daysint })] : []),
-    ...(answered && answerdate !== null ? [fact(answered, answerdate, null)] : []),
-    ...(answered && answerdate === null && sent
-      ? [fact(answered, sent, null, { id: `vor ${answered} null${undated}` })]
+    ...(answered && sent
+      ? [fact(answered, answerdate ?? sent, null, answerdate === null ? { id: `vor ${answered} null${undated}` } : {})]
       : []),
   ];
 }

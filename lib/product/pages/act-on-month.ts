@@ -4,10 +4,10 @@ import { badInput, notAllowed, UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { lockLedger } from '@/db/ledger-lock';
 import { frozenPage, monthEvent } from '@/db/schema';
+import { monthParts, monthText } from '@/lib/core/filters/months';
 import { capital } from '@/lib/core/format/count-text';
 import { versionIn } from '@/lib/domains/economy/group/rows/company-facts';
-import { lockMonths, type MonthActs, monthColumns, monthField, readActs } from '@/lib/domains/economy/month/month-acts';
-import { monthText } from '@/lib/domains/economy/month/month-verdict';
+import { lockMonths, type MonthActs, monthField, readActs } from '@/lib/domains/economy/month/month-acts';
 import { keepsOpen } from '@/lib/domains/economy/month/point';
 import { may } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
@@ -85,7 +85,7 @@ async function write(tx: CompanyTx, scope: Scope, said: MonthAct, prepared: Prep
   const at = sql`clock_timestamp()`;
   const signed = { userId: scope.user.id, userName: scope.user.fullName, at };
   await tx.insert(monthEvent).values({
-    ...{ companyId, xid: op, ...monthColumns(month), kind: acts[act], why: act === 'open' ? why : null },
+    ...{ companyId, xid: op, ...monthParts(month), kind: acts[act], why: act === 'open' ? why : null },
     ...{ point, ...signed },
   });
   const pages = (prepared?.pages ?? []).map((page) => ({ companyId, eventId: op, ...page }));

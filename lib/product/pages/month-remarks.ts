@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { notAllowed, notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { remark } from '@/db/schema';
-import type { Month } from '@/lib/core/filters/months';
+import { type Month, monthParts } from '@/lib/core/filters/months';
 import { cut } from '@/lib/core/format/cut';
-import { monthColumns, monthField } from '@/lib/domains/economy/month/month-acts';
+import { monthField } from '@/lib/domains/economy/month/month-acts';
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addNotice } from '@/lib/platform/notices/add-notice';
@@ -37,7 +37,7 @@ const seenBy = (permissions: readonly Permission[]) => paths.filter((path) => ma
 
 /** The remarks on a month's figures that the reader may see, the earliest first. */
 export function readRemarks(tx: CompanyTx, { company, permissions }: Scope, month: Month) {
-  const { year, month: number } = monthColumns(month);
+  const { year, month: number } = monthParts(month);
   const ofMonth = and(eq(remark.companyId, company.id), eq(remark.year, year), eq(remark.month, number));
   const seen = inArray(remark.path, seenBy(permissions));
   return tx.select().from(remark).where(and(ofMonth, seen)).orderBy(asc(remark.at), asc(remark.xid));
@@ -56,7 +56,7 @@ export async function writeRemark(scope: Scope, said: z.infer<typeof remarkSchem
     if (answerTo && !known.some((one) => one.xid === answerTo && one.figure === figure && one.path === path))
       throw notFound('Fant ikke merknaden det svares på.');
     await tx.insert(remark).values({
-      ...{ companyId: company.id, xid: op, path, figure, label, ...monthColumns(month), text, answerTo, inFiles },
+      ...{ companyId: company.id, xid: op, path, figure, label, ...monthParts(month), text, answerTo, inFiles },
       ...{ userId: user.id, userName: user.fullName },
     });
     const address = href(monthClosePath, { company: company.id, yrpr: month, visning: 'frosset' });

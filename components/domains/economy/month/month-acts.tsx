@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { AskDialog } from '@/components/kit/ui/ask-dialog';
 import { Button } from '@/components/kit/ui/button';
 import { WordDialog } from '@/components/kit/ui/word-dialog';
-import { type Month, monthName } from '@/lib/core/filters/months';
-import { monthText } from '@/lib/domains/economy/month/month-verdict';
+import { type Month, monthName, monthText } from '@/lib/core/filters/months';
 import type { MonthHook } from './use-month';
 
 /** Closes a month, or opens it again with a reason. `blocked`: the sentence that says why it cannot be closed yet. */

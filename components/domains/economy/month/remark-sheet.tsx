@@ -8,10 +8,10 @@ import { Checkbox } from '@/components/kit/input/checkbox';
 import { Button } from '@/components/kit/ui/button';
 import { Field } from '@/components/kit/ui/field';
 import { SheetBody, SheetFoot, SideSheet } from '@/components/kit/ui/side-sheet';
+import { monthText } from '@/lib/core/filters/months';
 import { formatNear } from '@/lib/core/format/near';
 import { textOf } from '@/lib/core/table-view/row-values';
 import type { Row } from '@/lib/core/widgets/column';
-import { monthText } from '@/lib/domains/economy/month/month-verdict';
 import type { MonthAnswer } from './use-month';
 
 type Props = { company: string; read: MonthAnswer; row: Row; onClose: () => void; onChange: () => void };

@@ -12,6 +12,13 @@ const row = z.strictObject({ project: z.uuid(), count: z.number(), amount: z.num
 /** A project's cost that the ledger lacks: a count, and whole øre. */
 export type NotBooked = z.infer<typeof row> & { kind: NotBookedKind };
 
+/** The sum of a kind over projects; undefined where there is none. */
+export function sumOfKind(found: readonly NotBooked[], kind: NotBookedKind) {
+  const own = found.filter((row) => row.kind === kind);
+  const sum = (of: 'count' | 'amount') => own.reduce((all, row) => all + row[of], 0);
+  return own.length === 0 ? undefined : { count: sum('count'), amount: sum('amount') };
+}
+
 /** Months of receipts and rent that may lack a voucher; older ones count as booked, since not every invoice is read in here. */
 const notBookedMonths = 3;
 

@@ -3,13 +3,9 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { monthEvent } from '@/db/schema';
-import { isMonth, type Month } from '@/lib/core/filters/months';
+import { isMonth, type Month, monthParts } from '@/lib/core/filters/months';
 
 export const monthField = z.string().refine(isMonth, 'Måneden (month) skrives som 2026-10.');
-
-const numbersOf = (month: Month) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) });
-/** The conditions and values that name a month in these tables. */
-export const monthColumns = numbersOf;
 
 type Act = { at: Date; by: string };
 
@@ -18,7 +14,7 @@ export type MonthActs = { closed: Act | null; ticks: ReadonlyMap<string, Act>; c
 
 /** The acts on a month, folded in the order they were done. */
 export async function readActs(tx: CompanyTx, companyId: string, month: Month): Promise<MonthActs> {
-  const { year, month: number } = numbersOf(month);
+  const { year, month: number } = monthParts(month);
   const events = await tx
     .select()
     .from(monthEvent)

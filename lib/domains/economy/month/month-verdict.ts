@@ -1,13 +1,10 @@
-import { type Month, monthName, yearOf } from '@/lib/core/filters/months';
+import { type Month, monthText } from '@/lib/core/filters/months';
 import { capital, countText, fullStop, listed } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { concluded } from '@/lib/core/widgets/verdict-head';
 import type { Verdict } from '@/lib/core/widgets/widget';
 import { keepsOpen, type MonthPoint } from './point';
-
-/** 'oktober 2026'. */
-export const monthText = (month: Month): string => `${monthName(Number(month.slice(5, 7)))} ${yearOf(month)}`;
 
 /** The parameters of the page where a point is done, for the months that it is judged by. */
 export const doneWith = (month: Month, group: string | null | undefined): Record<string, string> => ({

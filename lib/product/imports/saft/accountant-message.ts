@@ -1,6 +1,7 @@
+import { monthText } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
-import { isAnother, monthText, resultChange } from './plan-words';
+import { isAnother, resultChange } from './plan-words';
 import type { MonthState, ReplacePlan, VoucherName } from './replace-result';
 
 /** 'Skarvheim AS (314020014)' */

@@ -1,13 +1,10 @@
-import { monthName } from '@/lib/core/filters/months';
+import { monthText } from '@/lib/core/filters/months';
 import { listed } from '@/lib/core/format/count-text';
 import { formatNumber } from '@/lib/core/format/number';
 import type { MonthState, PlanMonth } from './replace-result';
 
 const two = (amount: number) => Math.round(amount * 100) / 100;
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatNumber(amount, 2)}`;
-
-/** '2026-10' → 'oktober 2026'. */
-export const monthText = (month: string) => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
 const isEqual = (a: MonthState | null, b: MonthState | null) =>
   a?.vouchers === b?.vouchers && a?.lines === b?.lines && a?.debit === b?.debit && a?.result === b?.result;

@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/core/format/number';
 import { tkrText } from '@/lib/core/format/value';
 import type { EarnedMonth } from '@/lib/domains/economy/earned/earned-month';
 import { accountKeys } from '@/lib/domains/economy/earned/entry';
-import type { NotBookedKind } from '@/lib/domains/economy/earned/read-not-booked';
+import { type NotBookedKind, sumOfKind } from '@/lib/domains/economy/earned/read-not-booked';
 import type { Point, PointReading } from '@/lib/domains/economy/month/point';
 import { earnedPath } from '@/lib/platform/routing/paths';
 import { pageMonth } from './earned-sources';
@@ -26,10 +26,9 @@ const point = (
 
 const setAside = (id: NotBookedKind, title: string, amount: (count: number) => string): Point =>
   point(id, title, false, ({ notBooked }) => {
-    const own = notBooked.filter(({ kind }) => kind === id);
-    const sum = (of: 'count' | 'amount') => own.reduce((all, row) => all + row[of], 0);
-    const text = `${amount(sum('count'))} er satt av med ${tkrText(sum('amount') / 100)}`;
-    return own.length === 0 ? null : { state: 'done', text };
+    const found = sumOfKind(notBooked, id);
+    if (!found) return null;
+    return { state: 'done', text: `${amount(found.count)} er satt av med ${tkrText(found.amount / 100)}` };
   });
 
 /** The points of the month's list that the page of what is earned judges. */

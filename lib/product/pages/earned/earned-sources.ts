@@ -1,5 +1,5 @@
 import { earnedColumns, entryColumns } from '@/lib/core/columns/earned';
-import { monthLabel, monthName } from '@/lib/core/filters/months';
+import { monthLabel, monthName, monthParts } from '@/lib/core/filters/months';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
@@ -15,16 +15,14 @@ import {
 import { earnedVerdict } from '@/lib/domains/economy/earned/earned-verdict';
 import { byNames, methodNames } from '@/lib/domains/economy/earned/earned-words';
 import { accountKeys, entryAccounts, entryLines, reversalOf } from '@/lib/domains/economy/earned/entry';
-import { type NotBookedKind, notBookedKinds } from '@/lib/domains/economy/earned/read-not-booked';
+import { type NotBookedKind, notBookedKinds, sumOfKind } from '@/lib/domains/economy/earned/read-not-booked';
 import { oncePerLoad } from '@/lib/platform/routing/once-per-load';
 import type { Source } from '@/lib/platform/routing/page';
 import { listSource, tableSource } from '@/lib/platform/tables/list-source';
 import { readEarned } from './read-earned';
 
 /** The page's month. */
-export const pageMonth = oncePerLoad((scope, { yrpr }) =>
-  readEarned(scope, { year: Number(yrpr.slice(0, 4)), month: Number(yrpr.slice(5)) }),
-);
+export const pageMonth = oncePerLoad((scope, { yrpr }) => readEarned(scope, monthParts(yrpr)));
 
 const kroner = (øre: number | null) => (øre === null ? null : øre / 100);
 
@@ -169,9 +167,8 @@ export const notBookedTable = tableSource({ title: 'Ikke bokført ennå' }, asyn
     subtitle: 'Med i K, i tillegg til regnskapet. Faller bort når bilaget kommer',
     columns: entryColumns.take('text', 'bookedam'),
     rows: notBookedKinds.flatMap((kind) => {
-      const own = found.notBooked.filter((row) => row.kind === kind);
-      const sum = (of: 'count' | 'amount') => own.reduce((all, row) => all + row[of], 0);
-      return own.length === 0 ? [] : [{ text: kinds[kind](sum('count'), found), bookedam: kroner(sum('amount')) }];
+      const sum = sumOfKind(found.notBooked, kind);
+      return sum ? [{ text: kinds[kind](sum.count, found), bookedam: kroner(sum.amount) }] : [];
     }),
     excel: 'ikke-bokfort',
     empty: unless(found, 'Alt er bokført.'),

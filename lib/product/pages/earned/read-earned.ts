@@ -4,7 +4,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { degreeChoice, estimateAtEnd, monthEntry, monthSetting } from '@/db/schema';
 import { today } from '@/lib/core/clock';
-import { addMonths, type Month } from '@/lib/core/filters/months';
+import { addMonths, type Month, monthParts } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { type OpenCase, openCases } from '@/lib/domains/contracts/open-cases';
@@ -213,12 +213,7 @@ export async function readEarned(scope: Reader, requested: MonthParts): Promise<
       ...{ setting, entries, none: await ledgerEmptyText(tx, companyId, false, 'Ingen løpende prosjekter.') },
       known: new Map((await readProjects(tx, scope)).map((row) => [row.project, row])),
       now: await readMonth(tx, companyId, requested, own),
-      earlier: await readMonth(
-        tx,
-        companyId,
-        { year: Number(before.slice(0, 4)), month: Number(before.slice(5)) },
-        own,
-      ),
+      earlier: await readMonth(tx, companyId, monthParts(before), own),
     };
   });
   const found = standings.flatMap((standing) => {
@@ -232,7 +227,7 @@ export async function readEarned(scope: Reader, requested: MonthParts): Promise<
     ...read.entries,
     none: read.none,
     end: lastDayOf(month),
-    notBooked: read.now.notBooked.filter(({ project }) => found.some(({ now }) => now.project === project)),
+    notBooked: read.now.notBooked,
     projects: found.map(({ now }) => now),
     earlier: found.map(({ earlier }) => earlier),
   });

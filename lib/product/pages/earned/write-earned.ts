@@ -11,7 +11,7 @@ import {
   monthEntry,
   monthSetting,
 } from '@/db/schema';
-import { isMonth, monthLabel } from '@/lib/core/filters/months';
+import { isMonth, monthLabel, monthParts } from '@/lib/core/filters/months';
 import { formatKroner } from '@/lib/core/format/number';
 import { belowSpent } from '@/lib/domains/economy/earned/earned';
 import { type EarnedRow, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
@@ -60,7 +60,6 @@ export const settingSchema = z.object({
 });
 export const bookSchema = z.object(ofMonth);
 
-export const monthParts = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
 const signed = ({ company, user }: Scope) => ({ companyId: company.id, userId: user.id, userName: user.fullName });
 
 function requireWrite({ permissions }: Scope): void {

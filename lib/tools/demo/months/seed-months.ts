@@ -1,10 +1,9 @@
 import { asCompany } from '@/db/company';
 import { degreeChoice, estimateAtEnd, monthEntry } from '@/db/schema';
-import { addMonths } from '@/lib/core/filters/months';
+import { addMonths, monthParts } from '@/lib/core/filters/months';
 import { addDays, lastDayOf } from '@/lib/core/format/days';
 import { type EarnedRow, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { monthParts } from '@/lib/product/pages/earned/write-earned';
 import { ledgerSpanOf } from '@/lib/product/pages/ledger-span';
 import type { Reader } from '../notices/make-follows';
 import { createRandom } from '../random/random';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { monthParts } from '@/lib/core/filters/months';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { earnedPath } from '@/lib/platform/routing/paths';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { entryFile } from '@/lib/product/pages/earned/entry-file';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { bookEntry, bookSchema, monthField, monthParts } from '@/lib/product/pages/earned/write-earned';
+import { bookEntry, bookSchema, monthField } from '@/lib/product/pages/earned/write-earned';
 
 const query = z.object({ month: monthField });
 

@@ -1,7 +1,7 @@
+import { monthText } from '@/lib/core/filters/months';
 import { formatDate } from '@/lib/core/format/date';
 import { formatNumber } from '@/lib/core/format/number';
 import { firmText } from '../accountant-message';
-import { monthText } from '../plan-words';
 import type { WaitingParts } from './waiting-result';
 
 /** A text to the accountant about the parts of an export that have not come. */
