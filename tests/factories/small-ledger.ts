@@ -100,6 +100,10 @@ export const dateOf = (v: SmallVoucher) => `${v.year}-${pad(v.month)}-${pad(v.da
 export const firstMonthOf = (vouchers: readonly SmallVoucher[]) =>
   vouchers.map(({ year, month }) => `${year}-${pad(month)}`).reduce((a, b) => (a < b ? a : b));
 
+/** The last month with a line, yyyy-mm: nothing after it is held against a year before. */
+export const lastMonthOf = (vouchers: readonly SmallVoucher[]) =>
+  vouchers.map(({ year, month }) => `${year}-${pad(month)}`).reduce((a, b) => (a > b ? a : b));
+
 /** Makes an empty company and the scope of one who may do everything there. */
 export async function createCompany(name: string): Promise<Scope> {
   const id = uuidv7();
