@@ -79,7 +79,7 @@ async function addressOf(page: Page, screen: Drawn): Promise<string> {
 }
 
 /** Presses what a dialog asks before its form: after the tenth of a month the demo's ledger is old, before it is not. */
-async function answerWhereAsked(page: Page, name: RegExp): Promise<void> {
+async function pressIfShown(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   const answer = dialog.getByRole('button', { name });
   await expect(answer.or(dialog.getByRole('textbox').first()).first()).toBeVisible();
@@ -110,7 +110,7 @@ for (const [screen, looked] of ofCommit([...screens], pathOf, { nameOf: ([screen
       if (press) {
         await page.getByRole('button', { name: press }).first().click();
         await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
-        if (andThen) await answerWhereAsked(page, andThen);
+        if (andThen) await pressIfShown(page, andThen);
         await expect(page.locator('[role=dialog] .animate-pulse')).toHaveCount(0);
       }
       const faults = await faultsOf(page);
