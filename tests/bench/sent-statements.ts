@@ -9,8 +9,8 @@ export type Waves = Transaction[][];
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** The pool asks this of a connection that has rested; it is no part of what a page asks. */
-const ping = 'select 1';
+/** The pool asks these of a connection that has rested or is new; they are no part of what a page asks. */
+const pings: readonly string[] = ['select 1', 'select where pg_is_in_recovery()'];
 const ends = /^\s*(commit|rollback)\b/i;
 const begins = /^\s*begin\b/i;
 const frame = /^\s*(begin|commit|select set_config)\b/i;
@@ -29,7 +29,7 @@ export async function recordStatements<T>(load: () => Promise<T>): Promise<{ res
   const open = new Map<pg.Client, Transaction>();
   driver.query = function record(...args) {
     const statement = statementOf(args);
-    if (statement.text === ping) return original.apply(this, args);
+    if (pings.includes(statement.text)) return original.apply(this, args);
     let own = open.get(this);
     if (!own) {
       own = [];

@@ -9,6 +9,7 @@ import { permission, task } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { today } from '@/lib/core/clock';
 import { companyState } from '@/lib/platform/events/company-state';
+import { inBulkhead } from '@/lib/platform/queues/in-bulkhead';
 import { todoPath } from '@/lib/platform/routing/paths';
 import { countQueries, recordStatements } from '@/tests/bench/sent-statements';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -58,6 +59,21 @@ test('counts are worked out once while nothing is written, and anew after each c
   expect(await queriesOf(ask)).toBe(known);
   await asCompany.edit(companyId, (tx) => tx.delete(task).where(eq(task.companyId, companyId)));
   expect(tasksOf(await ask())).toBe(0);
+});
+
+test('counts come while all that the user may read at once is being read', async () => {
+  const { companyId, ...user } = await makeCompany();
+  const ask = await countsFor(companyId, user);
+  await addTask(companyId, user.userId);
+  let end = () => {};
+  const slow = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const owner = { userId: user.userId, companyId };
+  const read = [1, 2, 3, 4].map(() => inBulkhead('reading', owner, () => slow));
+  expect(tasksOf(await ask())).toBe(1);
+  end();
+  await Promise.all(read);
 });
 
 test('each has their own counts, in each company', async () => {

@@ -14,11 +14,12 @@ const backgroundAtOnce = availableParallelism() > 2 ? 2 : 1;
 
 /**
  * The bulkheads of heavy work per process. `reading`: pages, files, lists, searches; ten tabs of one user are served in
- * order. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes. `background`:
+ * order. `counting`: the menu's counts, which do not wait behind one's own pages. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes. `background`:
  * what nobody waits for, as letters, a few at a time so that the database has room for those who do.
  */
 const limits = {
   reading: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 20, waitingPerCompany: 60, timeoutMs: minute },
+  counting: { perUser: 2, perCompany: 2, atOnce: 3, waitingPerUser: 20, waitingPerCompany: 60, timeoutMs: minute },
   saving: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 10, waitingPerCompany: 30, timeoutMs: minute },
   importing: { perUser: 1, perCompany: 2, atOnce: 3, waitingPerUser: 5, waitingPerCompany: 10, timeoutMs: 5 * minute },
   background: {
@@ -36,6 +37,7 @@ export type BulkheadName = keyof typeof limits;
 /** The connection pool share of each bulkhead's work. */
 const purposes: Record<BulkheadName, Purpose> = {
   reading: 'reads',
+  counting: 'reads',
   saving: 'reads',
   importing: 'imports',
   background: 'reads',
@@ -53,6 +55,7 @@ function bulkheads(): Bulkheads {
 function openBulkheads(): Bulkheads {
   const opened: Bulkheads = {
     reading: new Bulkhead({ ...limits.reading, long: longReads }),
+    counting: new Bulkhead(limits.counting),
     saving: new Bulkhead(limits.saving),
     importing: new Bulkhead(limits.importing),
     background: new Bulkhead(limits.background),
@@ -60,6 +63,7 @@ function openBulkheads(): Bulkheads {
   for (const state of ['working', 'waiting'] as const) {
     gauge(`innsikt_lanes_${state}`, `Heavy work that is ${state}, by lane.`, 'lane', () => ({
       reading: opened.reading.load[state],
+      counting: opened.counting.load[state],
       saving: opened.saving.load[state],
       importing: opened.importing.load[state],
       background: opened.background.load[state],

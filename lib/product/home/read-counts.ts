@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { session as loggedIn } from '@/db/schema';
 import { writeSystem } from '@/db/system';
 import type { Scope, Session } from '@/lib/platform/auth/session';
+import { inBulkhead, ownerOf } from '@/lib/platform/queues/in-bulkhead';
 import type { Arranged, AttentionLine } from '@/lib/platform/routing/attention/line';
 import type { PageCount } from './home-view';
 import { knownLines } from './known-lines';
@@ -21,9 +22,9 @@ export function countsOf({ urgent, more, day }: Arranged<AttentionLine>): PageCo
   return [...counts].map(([path, count]) => ({ path, count, red: first.includes(path) }));
 }
 
-/** The counts of the user's menu in a company, and the number of urgent matters. */
+/** The counts of the user's menu in a company, and the number of urgent matters. Throws 429 and 503 as loadPage does. */
 export async function readCounts(scope: Scope): Promise<{ counts: PageCount[]; urgent: number }> {
-  const { lines } = await knownLines(scope);
+  const { lines } = await inBulkhead('counting', ownerOf(scope), () => knownLines(scope));
   return { counts: countsOf(lines), urgent: lines.urgent.length + lines.more.length };
 }
 
