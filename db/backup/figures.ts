@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { clientRows } from '../query-rows';
 import type { BackupCounts } from '../schema';
+import { type Pace, paced, restless } from './pace';
 import { type Table, tablesOf } from './tables';
 
 /** The compared parts, in the order in which a difference is named: of the server the first two, of a company the next, rows of both. */
@@ -97,10 +98,10 @@ async function* figuresOf(client: pg.Client): AsyncGenerator<string> {
 export type FiguresFile = { file: string; key: Buffer };
 const cipherOf = ({ key }: FiguresFile) => ['aes-256-ctr', key, Buffer.alloc(16)] as const;
 
-/** Writes the figures to a file that only its owner may read, with its key. */
-export async function writeFigures(client: pg.Client, figures: FiguresFile): Promise<void> {
+/** Writes the figures to a file that only its owner may read, with its key, at the pace. */
+export async function writeFigures(client: pg.Client, figures: FiguresFile, pace = restless): Promise<void> {
   async function* text(): AsyncGenerator<string> {
-    for await (const line of figuresOf(client)) yield `${line}\n`;
+    for await (const line of paced(figuresOf(client), pace)) yield `${line}\n`;
   }
   await pipeline(text, createCipheriv(...cipherOf(figures)), createWriteStream(figures.file, { mode: 0o600 }));
 }
@@ -124,14 +125,15 @@ const counted: Readonly<Record<Part, keyof BackupCounts[string] | undefined>> = 
 };
 const amountOf = ({ part, value }: Figure) => (part === 'ledger' || part === 'table' ? Number.parseInt(value, 10) : 1);
 
-/** Compares a file of figures with those of a restored database, line by line, and counts what there is. */
+/** Compares a file of figures with those of a restored database, line by line at the pace, and counts what there is. */
 export async function compareFigures(
   figures: FiguresFile,
   client: pg.Client,
+  pace: Pace,
 ): Promise<{ counts: BackupCounts; difference: Difference | undefined }> {
   const counts: Record<string, Partial<Record<string, number>>> = {};
   const stored = streamOf(createReadStream(figures.file), createDecipheriv(...cipherOf(figures)), () => {});
-  const [expected, found] = [linesOf(stored), figuresOf(client)];
+  const [expected, found] = [linesOf(stored), paced(figuresOf(client), pace)];
   let difference: Difference | undefined;
   let [left, right] = [await nextOf(expected), await nextOf(found)];
   while (left ?? right) {

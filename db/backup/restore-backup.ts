@@ -10,6 +10,7 @@ import { type Migration, ownMigrations } from '../own-migrations';
 import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
 import { endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';
+import { type Pace, paced, restless } from './pace';
 import { checkBackup, readBackup } from './read-backup';
 import { tablesOf } from './tables';
 import type { BackupTally } from './write-backup';
@@ -89,9 +90,21 @@ async function restoreTable(client: pg.Client, begin: Frame, frames: AsyncGenera
   return expected;
 }
 
-type Restore = { frames: AsyncGenerator<Frame>; tally: BackupTally; migrations: readonly Migration[] };
+/** Spares the log of a database that is dropped again: who commits an edit meanwhile waits for all of the log before it. */
+async function unlog(client: pg.Client): Promise<void> {
+  for (const { name } of await tablesOf(client))
+    await client.query(`alter table ${pg.escapeIdentifier(name)} set unlogged`);
+}
 
-async function restoreAll(client: pg.Client, { frames, tally, migrations }: Restore): Promise<void> {
+type Restore = {
+  frames: AsyncGenerator<Frame>;
+  tally: BackupTally;
+  migrations: readonly Migration[];
+  pace: Pace;
+  scratch: boolean;
+};
+
+async function restoreAll(client: pg.Client, { frames, tally, migrations, pace, scratch }: Restore): Promise<void> {
   const head = headSchema.parse(json(await next(frames)));
   const own = migrations.map(({ madeAt }) => madeAt);
   const version = versionOfBackup(head.migrations, own);
@@ -100,6 +113,12 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
   tally.madeAt = head.madeAt;
   await carryOut(client, migrations.slice(0, version));
   const [foreignKeys, rowSecurity] = [await liftForeignKeys(client), await liftRowSecurity(client)];
+  if (scratch) {
+    // The migrations grant roles of the whole server, for which other databases on it would wait until the end.
+    await client.query('commit');
+    await client.query('begin');
+    await unlog(client);
+  }
   // Checked again now that all rows are visible and the tables are locked.
   await checkEmpty(client, version, own);
   let frame = await next(frames);
@@ -112,29 +131,38 @@ async function restoreAll(client: pg.Client, { frames, tally, migrations }: Rest
   for (const { name, last } of head.sequences) {
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
   }
-  for (const statement of [...foreignKeys, ...rowSecurity]) await client.query(statement);
+  for (const statement of [...foreignKeys, ...rowSecurity]) {
+    await client.query(statement);
+    await pace();
+  }
   await carryOut(client, migrations);
 }
 
 /**
- * Restores a backup file into an empty database in one transaction, then applies later migrations. Throws a UserError
- * with one sentence when the file or the database is unsuitable; nothing is written then.
+ * Restores a backup file into an empty database in one transaction, at the pace, then applies later migrations. Throws a UserError
+ * with one sentence when the file or the database is unsuitable; nothing is written then. A `scratch` database is for comparing
+ * alone: its tables are not logged, and have no statistics.
  */
 export async function restoreBackup(
   databaseUrl: string,
   file: string,
-  { key, migrations = ownMigrations() }: { key?: Buffer; migrations?: readonly Migration[] } = {},
+  {
+    key,
+    migrations = ownMigrations(),
+    pace = restless,
+    scratch = false,
+  }: { key?: Buffer; migrations?: readonly Migration[]; pace?: Pace; scratch?: boolean } = {},
 ): Promise<BackupTally> {
   const checked = await checkBackup(file, key);
   const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes: checked.bytes, madeAt: '' };
-  const frames = readBackup(checked);
+  const frames = paced(readBackup(checked), pace);
   try {
     await withTextConnection(databaseUrl, async (client) => {
       await client.query('begin');
-      await restoreAll(client, { frames, tally, migrations });
+      await restoreAll(client, { frames, tally, migrations, pace, scratch });
       await client.query('commit');
       // Without statistics the first pages would be slow until autovacuum runs.
-      await client.query('analyze');
+      if (!scratch) await client.query('analyze');
     });
   } catch (error) {
     if (error instanceof UserError) throw error;

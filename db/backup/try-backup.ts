@@ -4,6 +4,7 @@ import { errorCode } from '../explain';
 import type { BackupCounts } from '../schema';
 import { withTextConnection } from './connect';
 import { compareFigures, type Difference, type FiguresFile } from './figures';
+import { type Pace, restless } from './pace';
 import { restoreBackup } from './restore-backup';
 
 /** The result of restoring: never tried (`missing`: the statement that allows it), or compared, with the first difference. */
@@ -35,12 +36,12 @@ function explainRestore(error: unknown): never {
 }
 
 /**
- * Restores a backup into a scratch database beside, compares it with the figures of its snapshot, and drops the database
+ * Restores a backup into a scratch database beside at the pace, compares it with the figures of its snapshot, and drops the database
  * again. Throws a UserError with one sentence when it cannot be restored.
  */
 export async function tryBackup(
   databaseUrl: string,
-  { file, key, figures }: { file: string; key?: Buffer; figures: FiguresFile },
+  { file, key, figures, pace = restless }: { file: string; key?: Buffer; figures: FiguresFile; pace?: Pace },
 ): Promise<Trial> {
   const name = scratchName(databaseUrl);
   const url = await makeScratch(databaseUrl, name);
@@ -49,8 +50,8 @@ export async function tryBackup(
     return { missing: `alter role "${user}" createdb;` };
   }
   try {
-    const { madeAt } = await restoreBackup(url, file, { key }).catch(explainRestore);
-    return { ...(await withTextConnection(url, (client) => compareFigures(figures, client))), madeAt };
+    const { madeAt } = await restoreBackup(url, file, { key, pace, scratch: true }).catch(explainRestore);
+    return { ...(await withTextConnection(url, (client) => compareFigures(figures, client, pace))), madeAt };
   } finally {
     await dropDatabase(databaseUrl, name);
   }

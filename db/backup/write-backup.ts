@@ -14,6 +14,7 @@ import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
 import { encryption } from './encrypt';
 import { type BackupHead, encryptedMagic, frame, magic } from './format';
+import { type Pace, paced, restless } from './pace';
 import { type Table, tablesOf } from './tables';
 
 /** Counts of a backup's content; bytes of the file, and the time of its snapshot (ISO 8601). */
@@ -120,12 +121,12 @@ async function checkTarget(file: string): Promise<void> {
 
 /**
  * Writes a snapshot of the whole database to a file only its owner may read, renamed into place when complete,
- * encrypted with the key where there is one. Throws a UserError, or the database's or disk's error; nothing is left behind then.
+ * encrypted with the key where there is one, at the pace. Throws a UserError, or the database's or disk's error; nothing is left behind then.
  */
 export async function writeBackup(
   databaseUrl: string,
   file: string,
-  { key, more }: { key?: Buffer; more?: InSnapshot } = {},
+  { key, more, pace = restless }: { key?: Buffer; more?: InSnapshot; pace?: Pace } = {},
 ): Promise<BackupTally> {
   await checkTarget(file);
   const part = `${file}.${process.pid}.part`;
@@ -142,7 +143,7 @@ export async function writeBackup(
     await write(encrypted?.head ?? magic);
     await withTextConnection(databaseUrl, (client) =>
       pipeline(
-        Readable.from(readDatabase(client, tally, more), { objectMode: false }),
+        Readable.from(paced(readDatabase(client, tally, more), pace), { objectMode: false }),
         createGzip(quick),
         encrypted?.cipher ?? new PassThrough(),
         async (stored) => {

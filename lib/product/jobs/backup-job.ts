@@ -1,5 +1,6 @@
 import { env } from '@/base/env';
 import { unavailable } from '@/base/errors';
+import { unhurried } from '@/db/backup/pace';
 import type { JobKind } from '@/lib/platform/queues/jobs/job-kind';
 import { judgeBackup, readBackups } from '../home/nightly/judge-backup';
 import { nightCopy } from '../home/nightly/night-copy';
@@ -17,7 +18,7 @@ export const backupJob: JobKind = {
       const { headline, detail } = judgeBackup({ goodAt: null, firstAt: null }, []);
       return { outcome: 'nothing', note: `${headline} ${detail}` };
     }
-    const run = await nightCopy({ databaseUrl, folder, key }, due);
+    const run = await nightCopy({ databaseUrl, folder, key, pace: unhurried() }, due);
     const { tone, headline, detail } = judgeBackup({ ...(await readBackups()), last: run, ended: run }, [companyId]);
     if (tone === 'bad') throw unavailable(`${headline} ${detail}`);
     return { outcome: 'done', note: `${headline} ${detail}` };

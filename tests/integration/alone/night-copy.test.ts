@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { GET as healthCall } from '@/app/healthz/route';
 import { scratchName } from '@/db/backup/try-backup';
 import { databasesNamed, makeDatabase } from '@/db/check';
@@ -360,6 +360,12 @@ test('one that is of no use is on /home, first in the letter and its subject, in
   expect(await health()).toBe('ok');
   await backupInHealth(new Date(Date.now() + 31 * 3_600_000 + 60_000));
   expect(await health()).toBe('ok\nbackup: 31 t');
+});
+
+// Its rests are tried by pace.test.ts.
+vi.mock('@/db/backup/pace', async (original) => {
+  const pace = await original<typeof import('@/db/backup/pace')>();
+  return { ...pace, unhurried: () => pace.restless };
 });
 
 test('the job takes one for all companies, and says in each what is its own', async () => {

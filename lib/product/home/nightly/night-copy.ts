@@ -6,6 +6,7 @@ import { UserError, unavailable } from '@/base/errors';
 import { log } from '@/base/log';
 import { explainOrThrow } from '@/db/backup/explain-failure';
 import { type FiguresFile, wholeServer, writeFigures } from '@/db/backup/figures';
+import type { Pace } from '@/db/backup/pace';
 import { tryBackup } from '@/db/backup/try-backup';
 import { writeBackup } from '@/db/backup/write-backup';
 import { backupRun, company } from '@/db/schema';
@@ -23,8 +24,8 @@ const whole = /^innsikt-\d{4}-\d\d-\d\d-\d{4}\.backup$/;
 /** Files that a killed process left, and the last that was of no use. */
 const leftover = /^innsikt-\d{4}-\d\d-\d\d-\d{4}\.backup\..+$/;
 
-/** The database, the folder of its backups and the key they are encrypted with, if any. */
-export type Place = { databaseUrl: string; folder: string; key?: Buffer };
+/** The database, the folder of its backups, the key they are encrypted with, if any, and how fast they are made. */
+export type Place = { databaseUrl: string; folder: string; key?: Buffer; pace?: Pace };
 type Copy = { file: string; figures: FiguresFile; bytes: number; madeAt: string };
 type Row = typeof backupRun.$inferSelect;
 type Copied = Pick<Row, 'outcome' | 'note'> & Partial<Pick<Row, 'differsIn' | 'bytes' | 'counts'>>;
@@ -41,7 +42,7 @@ function reasonOf(error: unknown): string {
  * Writes a backup named by its time, and the figures of its snapshot beside it. Throws a UserError with one sentence, also
  * where the disk has less room than `needs` bytes.
  */
-export async function takeCopy({ databaseUrl, folder, key }: Place, due: Date, needs = 0): Promise<Copy> {
+export async function takeCopy({ databaseUrl, folder, key, pace }: Place, due: Date, needs = 0): Promise<Copy> {
   const stamp = momentInNorway(due).slice(0, 16).replace(' ', '-').replace(':', '');
   const file = path.join(folder, `innsikt-${stamp}.backup`);
   const figures = { file: `${file}.figures`, key: randomBytes(32) };
@@ -55,7 +56,8 @@ export async function takeCopy({ databaseUrl, folder, key }: Place, due: Date, n
     }
     const { bytes, madeAt } = await writeBackup(databaseUrl, file, {
       key,
-      more: (client) => writeFigures(client, figures),
+      more: (client) => writeFigures(client, figures, pace),
+      pace,
     });
     return { file, figures, bytes, madeAt };
   } catch (error) {
@@ -64,8 +66,8 @@ export async function takeCopy({ databaseUrl, folder, key }: Place, due: Date, n
   }
 }
 
-async function compared({ databaseUrl, key }: Place, { file, figures, madeAt }: Copy): Promise<Copied> {
-  const trial = await tryBackup(databaseUrl, { file, key, figures });
+async function compared({ databaseUrl, key, pace }: Place, { file, figures, madeAt }: Copy): Promise<Copied> {
+  const trial = await tryBackup(databaseUrl, { file, key, figures, pace });
   if ('missing' in trial) {
     return {
       outcome: 'untested',
