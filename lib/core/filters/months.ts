@@ -41,6 +41,9 @@ export const monthText = (month: Month): string => `${monthName(Number(month.sli
 /** The columns that name a month in the database. */
 export const monthParts = (month: Month) => ({ year: yearOf(month), month: Number(month.slice(5, 7)) });
 
+/** The month that such columns name. */
+export const monthOfParts = ({ year, month }: { year: number; month: number }): Month => monthOf(year * 12 + month - 1);
+
 /** '2026-10' → 'okt'. */
 export function shortMonthName(month: Month): string {
   return names[Number(month.slice(5, 7)) - 1] ?? month;

@@ -5,7 +5,6 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { remark } from '@/db/schema';
 import { type Month, monthParts } from '@/lib/core/filters/months';
 import { cut } from '@/lib/core/format/cut';
-import { monthField } from '@/lib/domains/economy/month/month-acts';
 import { may, type Permission } from '@/lib/platform/auth/permissions';
 import type { Scope } from '@/lib/platform/auth/session';
 import { addNotice } from '@/lib/platform/notices/add-notice';
@@ -14,6 +13,7 @@ import { colleaguesWho } from '@/lib/platform/notices/people';
 import { href } from '@/lib/platform/routing/href';
 import { liquidityPath, monthClosePath, profitAndLossPath, projectAccountsPath } from '@/lib/platform/routing/paths';
 import { idempotent } from '@/lib/platform/writes/idempotent';
+import { monthField } from '@/lib/platform/writes/month-field';
 import { opKey } from '@/lib/platform/writes/op-field';
 
 /** The company's own pages among those that are frozen: a remark is seen by who may read its page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { monthField } from '@/lib/domains/economy/month/month-acts';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { monthClosePath } from '@/lib/platform/routing/paths';
+import { monthField } from '@/lib/platform/writes/month-field';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { actOnMonth, monthActSchema } from '@/lib/product/pages/act-on-month';
 import { readMonth } from '@/lib/product/pages/month-choices';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/kit/client/call';
 import { CallError } from '@/components/kit/client/call-error';
+import { useOp } from '@/components/kit/client/use-op';
 import { attempt, useWork } from '@/components/kit/client/use-work';
 import { useRefresh } from '@/components/kit/routing/address';
 import { snackbar } from '@/components/kit/ui/snackbar';
@@ -16,6 +17,7 @@ type Role = 'leader' | 'controller';
 export function useEarned(company: string, month: string) {
   const refresh = useRefresh();
   const { busy, run } = useWork();
+  const ask = useOp();
   const [refused, setRefused] = useState<ReadonlyMap<string, { text: string; message: string }>>(new Map());
 
   const put = (project: string, role: Role, amount: number | null) =>
@@ -79,7 +81,8 @@ export function useEarned(company: string, month: string) {
     },
     book: () =>
       run(async () => {
-        await call('POST /api/economy/earned/entry', { body: { company, op: uuidv7(), month } });
+        const entry = { company, month };
+        await ask(entry, (op) => call('POST /api/economy/earned/entry', { body: { ...entry, op } }));
         snackbar.success('Bilaget er merket som bokført.');
         refresh();
       }),

@@ -1,4 +1,3 @@
-import type { Month } from '@/lib/core/filters/months';
 import {
   addPositions,
   changeOf,
@@ -85,9 +84,6 @@ type MonthFacts = Pick<
   /** The projects as they were a month before. */
   earlier: readonly EarnedProject[];
 };
-
-export const monthOf = ({ year, month }: Pick<EarnedMonth, 'year' | 'month'>): Month =>
-  `${year}-${String(month).padStart(2, '0')}`;
 
 const bySize = (a: EarnedRow, b: EarnedRow) => {
   const [one, other] = [a, b].map(({ earned }) => [earned?.under ?? -1, earned?.over ?? -1]);

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { monthEvent } from '@/db/schema';
-import { isMonth, type Month, monthParts } from '@/lib/core/filters/months';
-
-export const monthField = z.string().refine(isMonth, 'Måneden (month) skrives som 2026-10.');
+import { type Month, monthParts } from '@/lib/core/filters/months';
 
 type Act = { at: Date; by: string };
 

@@ -1,5 +1,5 @@
 import { earnedColumns, entryColumns } from '@/lib/core/columns/earned';
-import { monthLabel, monthName, monthParts } from '@/lib/core/filters/months';
+import { monthLabel, monthName, monthOfParts, monthParts } from '@/lib/core/filters/months';
 import { counted } from '@/lib/core/format/count-text';
 import { formatDate } from '@/lib/core/format/date';
 import { addDays } from '@/lib/core/format/days';
@@ -8,7 +8,6 @@ import type { Row } from '@/lib/core/widgets/column';
 import {
   type EarnedMonth,
   type EarnedRow,
-  monthOf,
   positionsOfMonth,
   withProbable,
 } from '@/lib/domains/economy/earned/earned-month';
@@ -133,7 +132,7 @@ export const entryTable = tableSource({ title: 'Bilaget' }, async (scope, filter
   const { accounts, lines, last } = found;
   const reversal = reversalOf(last);
   const name =
-    last && `${monthLabel(monthOf(last))}, ført tilbake 01.${String((last.month % 12) + 1).padStart(2, '0')}`;
+    last && `${monthLabel(monthOfParts(last))}, ført tilbake 01.${String((last.month % 12) + 1).padStart(2, '0')}`;
   return {
     subtitle: `${entryState(found)}${reversal ? ` · ${name}` : ''}`,
     columns: [

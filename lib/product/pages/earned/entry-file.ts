@@ -1,6 +1,6 @@
-import { monthLabel } from '@/lib/core/filters/months';
+import { monthLabel, monthOfParts } from '@/lib/core/filters/months';
 import { addDays } from '@/lib/core/format/days';
-import { type EarnedMonth, monthOf, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
+import { type EarnedMonth, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
 import { accountKeys, type EntryLines, entryAccounts, projectEntries } from '@/lib/domains/economy/earned/entry';
 import { fileName } from '@/lib/platform/files/export/file-name';
 
@@ -31,6 +31,6 @@ export function entryFile(found: EarnedMonth, company: string): { name: string; 
     ...reversed.flatMap(({ no, lines: of }) => lines(addDays(end, 1), 'Tilbakeført: ', no, of)),
   ];
   const text = `\uFEFF${rows.map((row) => row.join(';')).join('\r\n')}\r\n`;
-  const name = fileName([company, `Bilag opptjent${draft && ', utkast'}`, monthLabel(monthOf(found))], 'csv');
+  const name = fileName([company, `Bilag opptjent${draft && ', utkast'}`, monthLabel(monthOfParts(found))], 'csv');
   return { name, bytes: new TextEncoder().encode(text) };
 }

@@ -4,7 +4,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { degreeChoice, estimateAtEnd, monthEntry, monthSetting } from '@/db/schema';
 import { today } from '@/lib/core/clock';
-import { addMonths, type Month, monthParts } from '@/lib/core/filters/months';
+import { addMonths, type Month, monthOfParts, monthParts } from '@/lib/core/filters/months';
 import { lastDayOf } from '@/lib/core/format/days';
 import { ledgerEmptyText } from '@/lib/core/widgets/empty-text';
 import { type OpenCase, openCases } from '@/lib/domains/contracts/open-cases';
@@ -14,7 +14,6 @@ import {
   type EarnedProject,
   type EstimateBy,
   earnedMonth,
-  monthOf,
 } from '@/lib/domains/economy/earned/earned-month';
 import { accountNumbers, type BookedEntry, type EntryContent } from '@/lib/domains/economy/earned/entry';
 import { readNotBooked } from '@/lib/domains/economy/earned/read-not-booked';
@@ -138,7 +137,7 @@ function degreeOf(
 }
 
 async function readMonth(tx: CompanyTx, companyId: string, requested: MonthParts, own: readonly string[]) {
-  const month = monthOf(requested);
+  const month = monthOfParts(requested);
   return {
     month,
     ledger: await readLedger(tx, companyId, requested, own),
@@ -201,7 +200,7 @@ const hasBegun = ({ project }: Standing, { cost, invoiced, by }: EarnedProject) 
  */
 export async function readEarned(scope: Reader, requested: MonthParts): Promise<EarnedMonth> {
   const companyId = scope.company.id;
-  const month = monthOf(requested);
+  const month = monthOfParts(requested);
   const before = addMonths(month, -1);
   const standings = await readStandings(companyId);
   const read = await asCompany.read(companyId, async (tx) => {

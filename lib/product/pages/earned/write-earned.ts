@@ -11,7 +11,7 @@ import {
   monthEntry,
   monthSetting,
 } from '@/db/schema';
-import { isMonth, monthLabel, monthParts } from '@/lib/core/filters/months';
+import { monthLabel, monthParts } from '@/lib/core/filters/months';
 import { formatKroner } from '@/lib/core/format/number';
 import { belowSpent } from '@/lib/domains/economy/earned/earned';
 import { type EarnedRow, positionsOfMonth } from '@/lib/domains/economy/earned/earned-month';
@@ -23,12 +23,10 @@ import { earnedPath } from '@/lib/platform/routing/paths';
 import { idempotentEdit } from '@/lib/platform/tables/idempotent-edit';
 import { earnedLog } from '@/lib/platform/tables/other-logs';
 import { type LogLine, type Recorded, record } from '@/lib/platform/tables/record';
+import { monthField } from '@/lib/platform/writes/month-field';
 import { opKey } from '@/lib/platform/writes/op-field';
 import { readEarned } from './read-earned';
 
-export const monthField = z
-  .string('Måneden (month) mangler.')
-  .refine(isMonth, 'Måneden (month) er ugyldig, skriv åååå-mm.');
 const ofMonth = { op: opKey, month: monthField };
 const ofProject = { ...ofMonth, project: z.uuid('Prosjektet (project) er ugyldig.').toLowerCase() };
 const most = 9_999_999_999;

@@ -3,10 +3,11 @@ import { monthParts } from '@/lib/core/filters/months';
 import { guarded } from '@/lib/platform/auth/guarded';
 import { answerFile } from '@/lib/platform/files/export/answer-file';
 import { earnedPath } from '@/lib/platform/routing/paths';
+import { monthField } from '@/lib/platform/writes/month-field';
 import { answerJson } from '@/lib/product/calls/answer-json';
 import { entryFile } from '@/lib/product/pages/earned/entry-file';
 import { readEarned } from '@/lib/product/pages/earned/read-earned';
-import { bookEntry, bookSchema, monthField } from '@/lib/product/pages/earned/write-earned';
+import { bookEntry, bookSchema } from '@/lib/product/pages/earned/write-earned';
 
 const query = z.object({ month: monthField });
 
