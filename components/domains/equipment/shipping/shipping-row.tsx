@@ -1,9 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { History, Split } from 'lucide-react';
+import { ChevronDown, History, Split } from 'lucide-react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { IconButton } from '@/components/kit/ui/icon-button';
+import { Menu, MenuItem } from '@/components/kit/ui/menu';
 import { StatePill } from '@/components/kit/ui/state-pill';
 import { UnsavedPart } from '@/components/kit/widgets/unsaved-part';
 import { formatDate } from '@/lib/core/format/date';
@@ -25,10 +26,14 @@ const figure = `${cell} figures text-right whitespace-nowrap max-sm:text-left`;
 /** The label of a figure where no heading is above it. */
 const caption = 'text-caption text-muted sm:hidden';
 
+const buttonLook =
+  'inline-flex h-9 items-center gap-1 rounded-control border px-2 font-medium transition-colors duration-150 max-sm:h-12 max-sm:w-full max-sm:justify-center';
+
 /**
- * The four statuses of a row; with an action chosen only that one is enabled, and on a phone only that one is shown.
+ * The status of a row, from which it is set by a menu or by the figures 1 to 4; with an action chosen one press sets that, and
+ * no other can be set.
  */
-function StatusButtons({
+function StatusButton({
   name,
   status,
   action,
@@ -39,29 +44,49 @@ function StatusButtons({
   action: ShippingStatus | null;
   onSet: (status: ShippingStatus) => void;
 }) {
-  return (
-    <fieldset className="no-print flex gap-1">
-      <legend className="sr-only">Status for {name}</legend>
-      {shippingStatuses.map((one) => (
+  const now = status ? statusNames[status] : '–';
+  if (action !== null) {
+    const isSet = action === status;
+    return (
+      <span className="no-print flex items-center gap-2">
+        {!isSet && <span className="max-sm:hidden">{status && <StatePill text={now} />}</span>}
         <button
-          key={one}
           type="button"
-          aria-pressed={one === status}
-          aria-label={`${statusNames[one]}: ${name}`}
-          disabled={action !== null && one !== action}
-          onClick={() => onSet(one)}
-          className={clsx(
-            'h-9 rounded-control border px-2 font-medium transition-colors duration-150 disabled:border-line disabled:text-faint max-sm:h-12 max-sm:grow max-sm:px-1',
-            action !== null && one !== action && 'max-sm:hidden',
-            one === status
-              ? 'border-accent bg-accent-soft text-ink'
-              : 'border-line-strong bg-surface text-ink enabled:hover:bg-hover',
-          )}
+          aria-pressed={isSet}
+          aria-label={`${statusNames[action]}: ${name}`}
+          onClick={() => onSet(action)}
+          className={clsx(buttonLook, isSet ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-hover')}
         >
-          {statusNames[one]}
+          {statusNames[action]}
         </button>
+      </span>
+    );
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Status for ${name}: ${now}`}
+          aria-keyshortcuts="1 2 3 4"
+          onKeyDown={({ key }) => {
+            const pressed = shippingStatuses[Number(key) - 1];
+            if (pressed) onSet(pressed);
+          }}
+          className={clsx(buttonLook, 'no-print border-line-strong bg-surface hover:bg-hover')}
+        >
+          {now}
+          <ChevronDown className="size-4 text-muted" aria-hidden />
+        </button>
+      }
+    >
+      {shippingStatuses.map((one, at) => (
+        <MenuItem key={one} keys={String(at + 1)} disabled={one === status} onSelect={() => onSet(one)}>
+          {statusNames[one]}
+        </MenuItem>
       ))}
-    </fieldset>
+    </Menu>
   );
 }
 
@@ -106,7 +131,10 @@ export function ShippingRow({
             {name}
             {typeof loss === 'string' && <span className="block text-caption font-normal text-muted">{loss}</span>}
           </span>
-          <span className="sm:hidden">{now && <StatePill text={statusNames[now]} />}</span>
+          {/* Where it can be set, its button says it. */}
+          <span className={clsx('sm:hidden', mayWrite && shipping.action === null && 'not-print:hidden')}>
+            {now && <StatePill text={statusNames[now]} />}
+          </span>
         </th>
         <td className={figure}>
           <span className={caption}>Antall</span>
@@ -123,7 +151,7 @@ export function ShippingRow({
         <td className={`${figure} max-sm:hidden`}>{typeof rent === 'number' ? formatNumber(rent, 2) : '–'}</td>
         <td className={`${cell} max-sm:order-last max-sm:col-span-3`}>
           {mayWrite && (
-            <StatusButtons
+            <StatusButton
               name={name}
               status={now}
               action={shipping.action}

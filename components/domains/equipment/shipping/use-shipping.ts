@@ -8,6 +8,7 @@ import { isDay } from '@/lib/core/format/parse-date';
 import { cellOf } from '@/lib/core/table-view/cell-text';
 import type { Row } from '@/lib/core/widgets/column';
 import {
+  actionParam,
   isShippingStatus,
   moved,
   pickDay,
@@ -31,7 +32,7 @@ function valuesOf(row: Row, status: ShippingStatus, activedate: string, reason: 
 /** The state of the shipping screen: day and action, stored in the address, and how they are applied to rows. */
 export function useShipping() {
   const [requested, setDay] = useQueryState('dato', parseAsString.withOptions(quiet));
-  const [action, setAction] = useQueryState('handling', parseAsStringLiteral(shippingStatuses).withOptions(quiet));
+  const [action, setAction] = useQueryState(actionParam, parseAsStringLiteral(shippingStatuses).withOptions(quiet));
   const [losing, setLosing] = useState<Losing>();
   const day = requested !== null && isDay(requested) ? requested : undefined;
 

@@ -7,6 +7,7 @@ import { type AttentionSource, ruleOf } from '@/lib/platform/routing/attention/a
 import { neverReminds, noOwner } from '@/lib/platform/routing/attention/owner';
 import { shippingPath } from '@/lib/platform/routing/paths';
 import { projectParam } from '@/lib/platform/routing/things';
+import { actionParam } from '@/lib/platform/tables/declared/shipping-state';
 
 /** Equipment still out on a project after its last booking there ended. */
 export const overdueReturns: AttentionSource = {
@@ -26,7 +27,7 @@ export const overdueReturns: AttentionSource = {
   wording: { due: { ...ruleOf(onSiteColumns.columns.enddate), past: 'eldste' } },
   rows: ({ companyId }, today) => sql`
     select line.xid::text as key, project.erp_projectid || ' ' || project.description || ': ' || equipment.title as label, booked.enddate as day,
-      true as late, null::numeric as amount, jsonb_build_object(${projectParam}::text, project.xid) as params, ${neverReminds}, ${noOwner}
+      true as late, null::numeric as amount, jsonb_build_object(${projectParam}::text, project.xid, ${actionParam}::text, 'returnert') as params, ${neverReminds}, ${noOwner}
     from shipping_line line
     join (${bookedUntil(companyId)}) booked on booked.project_id = line.project_id and booked.equipment_id = line.equipment_id
     join project on project.company_id = ${companyId} and project.xid = line.project_id

@@ -3,6 +3,9 @@ import { formatDate } from '@/lib/core/format/date';
 
 export { shippingStatuses };
 
+/** The parameter of the page's address that chooses what the rows are set to that are pressed. */
+export const actionParam = 'handling';
+
 export type ShippingStatus = (typeof shippingStatuses)[number];
 
 /** The shipping state of a row's pieces: days are yyyy-mm-dd, `lossreason` says why they are lost. */
