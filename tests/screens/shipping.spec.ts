@@ -148,7 +148,16 @@ for (const phone of [false, true]) {
       await expect(row).toContainText('Skadet under transport');
       await expect(row).toContainText('06.05.2030');
 
-      await page.getByRole('button', { name: /^Status for NET-1 Sikringsnett: Svinn/ }).press('1');
+      const status = page.getByRole('button', { name: /^Status for NET-1 Sikringsnett/ });
+      // With Control a figure is the browser's.
+      await status.press('Control+1');
+      await expect(status).toHaveAccessibleName(/Svinn$/);
+      await status.press('2');
+      await expect(status).toHaveAccessibleName(/Sendt$/);
+      await status.click();
+      await page.getByRole('menuitem', { name: /^Returnert/ }).press('1');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(status).toHaveAccessibleName(/Planlagt$/);
       await expect(row).not.toContainText('06.05.2030');
       // The row shows what was pressed before it is saved; the history is what is saved.
       const saved = async () => JSON.stringify(await asCompany(company, (tx) => tx.select().from(shippingLine)));

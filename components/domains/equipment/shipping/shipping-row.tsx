@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { ChevronDown, History, Split } from 'lucide-react';
+import { useState } from 'react';
 import type { LiveRows } from '@/components/kit/live/live-rows';
 import { IconButton } from '@/components/kit/ui/icon-button';
 import { Menu, MenuItem } from '@/components/kit/ui/menu';
@@ -44,6 +45,7 @@ function StatusButton({
   action: ShippingStatus | null;
   onSet: (status: ShippingStatus) => void;
 }) {
+  const [open, setOpen] = useState(false);
   const now = status ? statusNames[status] : '–';
   if (action !== null) {
     const isSet = action === status;
@@ -62,31 +64,42 @@ function StatusButton({
       </span>
     );
   }
+  const set = (next: ShippingStatus) => {
+    setOpen(false);
+    onSet(next);
+  };
   return (
-    <Menu
-      align="start"
-      trigger={
-        <button
-          type="button"
-          aria-label={`Status for ${name}: ${now}`}
-          aria-keyshortcuts="1 2 3 4"
-          onKeyDown={({ key }) => {
-            const pressed = shippingStatuses[Number(key) - 1];
-            if (pressed) onSet(pressed);
-          }}
-          className={clsx(buttonLook, 'no-print border-line-strong bg-surface hover:bg-hover')}
-        >
-          {now}
-          <ChevronDown className="size-4 text-muted" aria-hidden />
-        </button>
-      }
+    // biome-ignore lint/a11y/noStaticElementInteractions: the figures are pressed on the button or in its menu, whose keys arrive here.
+    <span
+      className="no-print"
+      onKeyDown={({ key, ctrlKey, altKey, metaKey }) => {
+        const pressed = shippingStatuses[Number(key) - 1];
+        if (pressed && !ctrlKey && !altKey && !metaKey) set(pressed);
+      }}
     >
-      {shippingStatuses.map((one, at) => (
-        <MenuItem key={one} keys={String(at + 1)} disabled={one === status} onSelect={() => onSet(one)}>
-          {statusNames[one]}
-        </MenuItem>
-      ))}
-    </Menu>
+      <Menu
+        align="start"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Status for ${name}: ${now}`}
+            aria-keyshortcuts="1 2 3 4"
+            className={clsx(buttonLook, 'border-line-strong bg-surface hover:bg-hover')}
+          >
+            {now}
+            <ChevronDown className="size-4 text-muted" aria-hidden />
+          </button>
+        }
+      >
+        {shippingStatuses.map((one, at) => (
+          <MenuItem key={one} keys={String(at + 1)} disabled={one === status} onSelect={() => set(one)}>
+            {statusNames[one]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
   );
 }
 
