@@ -8,10 +8,7 @@ const [stretch, times] = [10, 9];
 /** Milliseconds of rest in all: a snapshot that is held for hours hinders those who clean up after the others' edits. */
 const most = 30 * 60_000;
 
-/**
- * Leaves nine tenths of the time to others, whose slowest answers are then not the ones beside it. After half an hour
- * of rests it goes on without.
- */
+/** Leaves nine tenths of the time to others; after half an hour of rests it goes on without. */
 export function unhurried(): Pace {
   let [begun, rested] = [performance.now(), 0];
   return async () => {
