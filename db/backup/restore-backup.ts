@@ -90,7 +90,7 @@ async function restoreTable(client: pg.Client, begin: Frame, frames: AsyncGenera
   return expected;
 }
 
-/** Spares the log of a database that is dropped again: who commits an edit meanwhile waits for all of the log before it. */
+/** Spares the log, its archive and the replicas a database that is dropped again. */
 async function unlog(client: pg.Client): Promise<void> {
   for (const { name } of await tablesOf(client))
     await client.query(`alter table ${pg.escapeIdentifier(name)} set unlogged`);
